@@ -1,0 +1,21 @@
+# cmake --install: the library, its header, lauze.pc, the command and its manual page.
+install(TARGETS lauze ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+if(TARGET lauze_cli)
+    install(TARGETS lauze_cli RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+endif()
+install(DIRECTORY "${CMAKE_SOURCE_DIR}/include/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
+        FILES_MATCHING PATTERN "*.h")
+
+configure_file(lauze.pc.in lauze.pc @ONLY)
+install(FILES "${CMAKE_BINARY_DIR}/lauze.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+
+find_program(SCDOC scdoc)
+set(manual "${CMAKE_SOURCE_DIR}/cli/lauze.1.scd")
+if(SCDOC AND EXISTS "${manual}")
+    add_custom_command(OUTPUT "${CMAKE_BINARY_DIR}/lauze.1"
+        COMMAND sh -c "\"$1\" <\"$2\" >\"$3\"" scdoc "${SCDOC}" "${manual}"
+                "${CMAKE_BINARY_DIR}/lauze.1"
+        DEPENDS "${manual}" COMMENT "Writing the manual page" VERBATIM)
+    add_custom_target(manual ALL DEPENDS "${CMAKE_BINARY_DIR}/lauze.1")
+    install(FILES "${CMAKE_BINARY_DIR}/lauze.1" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
+endif()

@@ -1,0 +1,61 @@
+# How everything is compiled: the dialect, the warnings, and what a preset asks for on top.
+option(LAUZE_TESTS "Build the tests" ON)
+option(LAUZE_FUZZ "Build the fuzz targets (clang only)" OFF)
+option(LAUZE_COVERAGE "Instrument for line coverage" OFF)
+option(LAUZE_LTO "Optimise at link time" OFF)
+set(LAUZE_SANITIZE "" CACHE STRING "Sanitizers, separated by commas")
+
+set(CMAKE_C_STANDARD 17)
+set(CMAKE_C_STANDARD_REQUIRED ON)
+set(CMAKE_C_EXTENSIONS ON)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_C_FLAGS_DEBUG "-O0 -g")
+set(CMAKE_C_FLAGS_RELEASE "-O3 -DNDEBUG")
+if(NOT CMAKE_BUILD_TYPE AND NOT LAUZE_SANITIZE AND NOT CMAKE_C_FLAGS)
+    set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
+endif()
+
+add_library(lauze_warnings INTERFACE)
+target_compile_options(lauze_warnings INTERFACE -Wall -Wextra -Wshadow -Wconversion -Werror)
+
+# Sanitizers, coverage and link-time optimisation go to everything but the build's own tools.
+add_library(lauze_mode INTERFACE)
+if(LAUZE_SANITIZE)
+    target_compile_options(lauze_mode INTERFACE
+        -fsanitize=${LAUZE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_link_options(lauze_mode INTERFACE -fsanitize=${LAUZE_SANITIZE})
+endif()
+if(LAUZE_FUZZ)
+    target_compile_options(lauze_mode INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+if(LAUZE_COVERAGE)
+    target_compile_options(lauze_mode INTERFACE --coverage -fprofile-update=atomic)
+    target_link_options(lauze_mode INTERFACE --coverage)
+endif()
+if(LAUZE_LTO AND CMAKE_C_COMPILER_ID STREQUAL "GNU")
+    # Fat objects, so that the installed library also links without link-time optimisation.
+    target_compile_options(lauze_mode INTERFACE -flto=auto -ffat-lto-objects)
+    target_link_options(lauze_mode INTERFACE -flto=auto)
+endif()
+
+# lauze_glob(variable patterns...): sources in a folder that may still be missing.
+function(lauze_glob variable)
+    list(TRANSFORM ARGN PREPEND "${CMAKE_CURRENT_SOURCE_DIR}/")
+    file(GLOB found CONFIGURE_DEPENDS ${ARGN})
+    list(SORT found)
+    set(${variable} "${found}" PARENT_SCOPE)
+endfunction()
+
+# lauze_add_library(name kind sources...): a library with our flags; it may still be empty.
+file(WRITE "${CMAKE_BINARY_DIR}/generated/empty.c.new" "typedef int lauze_empty_unit;\n")
+file(COPY_FILE "${CMAKE_BINARY_DIR}/generated/empty.c.new"
+     "${CMAKE_BINARY_DIR}/generated/empty.c" ONLY_IF_DIFFERENT)
+function(lauze_add_library name kind)
+    set(sources ${ARGN})
+    if(NOT sources)
+        set(sources "${CMAKE_BINARY_DIR}/generated/empty.c")
+    endif()
+    add_library(${name} ${kind} ${sources})
+    target_link_libraries(${name} PRIVATE
+        $<BUILD_INTERFACE:lauze_warnings> $<BUILD_INTERFACE:lauze_mode>)
+endfunction()

@@ -1,0 +1,70 @@
+# The two programs that run during the build: tiles become C tables, texts become C strings.
+
+# lauze_build_tool(name sources...): a program for the machine that builds. Sets <name>_COMMAND.
+# A cross build compiles it with the host's compiler, a native one as any other target.
+function(lauze_build_tool name)
+    list(TRANSFORM ARGN PREPEND "${CMAKE_SOURCE_DIR}/" OUTPUT_VARIABLE sources)
+    if(CMAKE_CROSSCOMPILING)
+        find_program(LAUZE_HOST_CC NAMES cc gcc clang clang-19 REQUIRED NO_CMAKE_FIND_ROOT_PATH)
+        lauze_glob(headers include/*.h engine/*.h engine/*.def tools/*.h)
+        set(program "${CMAKE_BINARY_DIR}/host/${name}")
+        add_custom_command(OUTPUT "${program}"
+            COMMAND "${CMAKE_COMMAND}" -E make_directory "${CMAKE_BINARY_DIR}/host"
+            COMMAND "${LAUZE_HOST_CC}" -std=gnu17 -O1 -I "${CMAKE_SOURCE_DIR}/include"
+                    -I "${CMAKE_SOURCE_DIR}/engine" -o "${program}" ${sources}
+            DEPENDS ${sources} ${headers} COMMENT "Building ${name} for this machine" VERBATIM)
+        set(${name}_COMMAND "${program}" PARENT_SCOPE)
+    else()
+        add_executable(${name} ${sources})
+        target_include_directories(${name} PRIVATE
+            "${CMAKE_SOURCE_DIR}/include" "${CMAKE_SOURCE_DIR}/engine")
+        target_link_libraries(${name} PRIVATE lauze_warnings)
+        set(${name}_COMMAND ${name} PARENT_SCOPE)
+    endif()
+endfunction()
+
+# Adds generated/<name>_tiles.c of every expansions/<name>/<name>.tiles to a target.
+function(lauze_compile_all_tiles target)
+    lauze_glob(tool_sources tools/compile_tiles.c engine/picture.c)
+    list(LENGTH tool_sources n_tool_sources)
+    if(n_tool_sources LESS 2)
+        return()
+    endif()
+    lauze_build_tool(compile_tiles tools/compile_tiles.c engine/picture.c)
+    lauze_glob(all_tiles expansions/*/*.tiles)
+    foreach(tiles IN LISTS all_tiles)
+        get_filename_component(name "${tiles}" NAME_WE)
+        get_filename_component(folder "${tiles}" DIRECTORY)
+        get_filename_component(folder "${folder}" NAME)
+        if(NOT name STREQUAL folder)
+            continue()
+        endif()
+        set(out "${CMAKE_BINARY_DIR}/generated/${name}_tiles.c")
+        add_custom_command(OUTPUT "${out}"
+            COMMAND ${compile_tiles_COMMAND} ${name} "expansions/${name}/${name}.tiles" "${out}"
+            WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}"
+            DEPENDS ${compile_tiles_COMMAND} "${tiles}" COMMENT "Compiling ${name}.tiles" VERBATIM)
+        target_sources(${target} PRIVATE "${out}")
+    endforeach()
+endfunction()
+
+# Adds generated/words.c, which holds every text by its path, to a target.
+function(lauze_embed_all_words target)
+    if(NOT EXISTS "${CMAKE_SOURCE_DIR}/tools/embed_words.c")
+        return()
+    endif()
+    lauze_build_tool(embed_words tools/embed_words.c)
+    lauze_glob(texts expansions/*/*.md expansions/*/*.en expansions/*/*.fr expansions/*/*.scn
+               cli/*.en cli/*.fr cli/*.txt cli/*.md)
+    set(paths "")
+    foreach(text IN LISTS texts)
+        file(RELATIVE_PATH path "${CMAKE_SOURCE_DIR}" "${text}")
+        list(APPEND paths "${path}")
+    endforeach()
+    set(out "${CMAKE_BINARY_DIR}/generated/words.c")
+    add_custom_command(OUTPUT "${out}"
+        COMMAND ${embed_words_COMMAND} "${out}" ${paths}
+        WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}"
+        DEPENDS ${embed_words_COMMAND} ${texts} COMMENT "Embedding the texts" VERBATIM)
+    target_sources(${target} PRIVATE "${out}")
+endfunction()

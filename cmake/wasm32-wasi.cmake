@@ -1,0 +1,20 @@
+# Toolchain: WebAssembly by clang-19 and Debian's wasi-libc.
+list(APPEND CMAKE_MODULE_PATH "${CMAKE_CURRENT_LIST_DIR}")
+set(CMAKE_SYSTEM_NAME WASI)
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+set(CMAKE_C_COMPILER clang-19)
+set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
+set(CMAKE_AR llvm-ar-19 CACHE FILEPATH "")
+set(CMAKE_RANLIB llvm-ranlib-19 CACHE FILEPATH "")
+set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+
+# A sysroot of two links: with /usr itself the host's headers would be found silently.
+set(sysroot "${CMAKE_BINARY_DIR}/sysroot")
+foreach(part include lib)
+    file(MAKE_DIRECTORY "${sysroot}/${part}")
+    file(CREATE_LINK "/usr/${part}/wasm32-wasi" "${sysroot}/${part}/wasm32-wasi" SYMBOLIC)
+endforeach()
+set(CMAKE_SYSROOT "${sysroot}")
+set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
+set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
+set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
