@@ -1,0 +1,62 @@
+/* picture.h - a tile is a picture of 5 x 5 characters plus words; everything else is derived from it.
+ *
+ *   tile D 4 start        the code, how many copies, then words: `start`, `provisional`
+ *   .ccc.                 the five rows of the picture, north first
+ *   .....
+ *   =====
+ *   .....
+ *   .....
+ *   mark arms n           a mark on the feature that the spot names; without a spot: on the tile as a whole
+ *   join road w e         two parts that the picture cannot show as one (features that cross)
+ *
+ * In the picture: `.` field, `:` field that also touches diagonally, `c` city, `=` road, `x` crossing or village (ends
+ * roads), `M` monastery, `#` nothing (separates). Cells that touch by a side and show the same feature are one feature.
+ * Lines that begin with `#` and a space are comments, as is everything before the first tile. A `#` in a picture is
+ * never followed by a space.
+ *
+ * Directions d are 0..3 for n e s w. Half-edges h are 0..7 clockwise from the western half of the north edge
+ * (nnw nne ene ese sse ssw wsw wnw); half-edge h is wind (2 h + 15) mod 16. */
+#ifndef LAUZE_PICTURE_H
+#define LAUZE_PICTURE_H
+
+#include "lauze.h"
+
+#define NO_NODE 255
+#define MAX_TILE_MARKS 6
+#define PICTURE_CELLS 25
+
+/* A mark by its word; `node` is NO_NODE for a mark of the whole tile. */
+struct tile_mark {
+    char name[15];
+    uint8_t node;
+};
+
+/* One feature part of a tile, as drawn (top to the north). */
+struct tile_node {
+    char letter;      /* the picture's letter: '.', 'c', '=', 'M' or one of an expansion's */
+    uint8_t sides;    /* bit d: reaches side d (roads, cities and other features of edges) */
+    uint8_t halves;   /* bit h: reaches half-edge h (fields) */
+    uint8_t links;    /* bit k: this field touches the city that is node k */
+    bool is_middle;   /* covers the middle cell of the picture */
+};
+
+/* A tile as compiled from its picture. The nodes are numbered in reading order of their first cell. */
+struct tile_def {
+    char code[4];
+    uint8_t count;
+    bool is_start, is_provisional;
+    char picture[PICTURE_CELLS + 1];
+    char edge[4];         /* the letter of each edge: '.', 'c', '=', or one of an expansion's */
+    uint8_t side_node[4]; /* NO_NODE on an edge without a feature of its own */
+    uint8_t half_node[8]; /* NO_NODE where no field reaches */
+    uint8_t n_nodes, n_marks;
+    struct tile_node node[LAUZE_MAX_NODES];
+    struct tile_mark mark[MAX_TILE_MARKS];
+};
+
+/* Reads the next tile of a .tiles text from `*at` on and moves `*at` behind it. LAUZE_OVER at the end of the text;
+ * on failure `error` has line and column. `*line` counts lines from 1 and is kept by the caller between calls. */
+lauze_status read_tile(const char *text, size_t length, size_t *at, uint32_t *line, struct tile_def *tile,
+                       lauze_error *error);
+
+#endif
