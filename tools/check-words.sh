@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Words that must not be in the tree: open ends without an issue, a protected mark, one machine's paths.
+# The patterns are written so that this file does not match itself.
+. "$(dirname "${BASH_SOURCE[0]}")/house.sh"
+
+# found PATTERN FILES...: where an extended pattern is.
+found() { [ $# -lt 2 ] || grep -HInE -e "$@"; }
+
+mapfile -t all < <(house_files | grep -v '^fuzz/corpus/')
+mapfile -t code < <(house_files | grep -vE '\.md$|^fuzz/corpus/')
+mapfile -t product < <(house_files | grep -vE '^docs/|^fuzz/corpus/')
+
+wrong=$(found '(TO[D]O|FIX[M]E|XX[X])' "${code[@]}" | grep -vE 'TO[D]O ?\(?#[0-9]+')
+judge "an open end names its issue, as in TO""DO(#12)" "$wrong"
+
+# Saved games of another program use the word in upper case or as a key; its reader has to spell it.
+wrong=$(found '[Mm][Ee][Ee][P]ple|[Mm][Ee][E]PLE|[Mm]ee[p]le' "${product[@]}" |
+  grep -vE '^cli/[a-z_]*(jcz|convert)[a-z_]*\.[ch]:.*"[A-Za-z_]*([Mm]ee[p]le|MEE[P]LE)[A-Za-z_]*"')
+judge "followers are called followers" "$wrong"
+
+wrong=$(found '(^|[^A-Za-z0-9_.$}-])/(wor[k]|hom[e]|roo[t]|User[s]|mn[t])/|\.\./share[d]' "${all[@]}")
+judge "no path of one machine" "$wrong"
+verdict_of_house
