@@ -6,6 +6,13 @@ endif()
 install(DIRECTORY "${CMAKE_SOURCE_DIR}/include/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
         FILES_MATCHING PATTERN "*.h")
 
+# The prefix is found from where lauze.pc lies, so the installed tree can be moved.
+set(LAUZE_PC_PREFIX "${CMAKE_INSTALL_PREFIX}")
+if(NOT IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}")
+    file(RELATIVE_PATH up "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
+    string(REGEX REPLACE "/$" "" up "${up}")
+    set(LAUZE_PC_PREFIX "\${pcfiledir}/${up}")
+endif()
 configure_file(lauze.pc.in lauze.pc @ONLY)
 install(FILES "${CMAKE_BINARY_DIR}/lauze.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 
