@@ -52,7 +52,7 @@ extern "C" {
  *     wnw |          | ene         half-edges nne ene ese sse ssw ...   a field
  *       w |    c     | e           corners ne se sw nw                  figures that stand on a corner
  *     wsw |          | ese         c                                    a monastery, the middle
- *      sw +----------+ se          i1 i2 ..                             a field that reaches no side
+ *      sw +----------+ se          i i2 ..                              a field that reaches no side
  *        ssw  s  sse               tile                                 the tile itself
  *
  * A feature's canonical spot on a tile is the first wind, clockwise from n, that it reaches there. */

@@ -1,0 +1,49 @@
+/* choices.h - how steps and powers offer what is legal.
+ *
+ * A step offers blocks: many choices of one verb, power and noun as a bit mask over a domain. The asker either collects them
+ * all (lauze_choices) or looks for one action only (lauze_apply, lauze_why); both read the same offers, so there is one
+ * source of legality. */
+#ifndef LAUZE_CHOICES_H
+#define LAUZE_CHOICES_H
+
+#include "game.h"
+
+/* What a bit of a block stands for; ORDER decoders in choices.c. */
+enum domain {
+    DOMAIN_TYPES,  /* tile type: noun of a draw */
+    DOMAIN_HOLES,  /* hole: the cell; the block's turn is the orientation */
+    DOMAIN_NODES,  /* origin + bit is a node: its canonical place */
+    DOMAIN_PIECES, /* a piece: noun and place of the figure */
+    DOMAIN_ONE,    /* a single choice without noun and place */
+    N_DOMAINS
+};
+
+struct asker {
+    lauze_choice_set *choices; /* null when only one action is looked for */
+    const lauze_action *only;
+    bool is_found;
+};
+
+static inline bool wants(const struct asker *asker, unsigned verb, unsigned by)
+{
+    return !asker->only || (asker->only->verb == verb && asker->only->by == by);
+}
+
+/* Offers bits 0..63 of one block. The mask may be empty. */
+void offer_nodes(const lauze_rules *r, const lauze_game *g, struct asker *asker, const lauze_action *like,
+                 unsigned origin, uint64_t mask);
+/* Offers figures on the board, `mask` by piece number in words of 64. */
+void offer_pieces(const lauze_rules *r, const lauze_game *g, struct asker *asker, const lauze_action *like,
+                  const uint64_t *mask);
+void offer_pass(struct asker *asker);
+void offer_draws(const lauze_rules *r, const lauze_game *g, struct asker *asker);
+void offer_placements(const lauze_rules *r, const lauze_game *g, struct asker *asker);
+enum { MAX_PIECES = 256, PIECE_WORDS = MAX_PIECES / 64 };
+
+/* Is there anything to choose but to pass? */
+bool is_idle(const lauze_rules *r, const lauze_game *g, const struct step *step);
+
+/* All offers of a step, its powers included. */
+void ask(const lauze_rules *r, const lauze_game *g, const struct step *step, struct asker *asker);
+
+#endif

@@ -1,0 +1,157 @@
+/* expansion.h - what an expansion is made of: tables first, then steps, then hooks.
+ *
+ * An expansion is a folder; its C file defines one `const struct expansion <name>_expansion`. Every entry of every table
+ * cites the number of the rule that it carries out, and can be switched off by that (mutant.h). In preference:
+ * marks and score rows, then figures and powers, then steps, then hooks. */
+#ifndef LAUZE_EXPANSION_H
+#define LAUZE_EXPANSION_H
+
+#include "lauze.h"
+#include "picture.h"
+
+enum {
+#define EXPANSION(name, prefix) EXPANSION_##name,
+#include "expansions.def"
+#undef EXPANSION
+    N_EXPANSIONS
+};
+
+/* A rule number as lauze_rule: rule 12 of the base game is RULE(EXPANSION_base, 12). */
+#define RULE(expansion, number) ((lauze_rule)(((expansion) + 1) << 8 | (number)))
+
+struct asker; /* choices.h */
+
+/* A kind of feature. `letter` is the picture's. */
+enum closing { CLOSES_NEVER, CLOSES_BY_EDGES, CLOSES_BY_NEIGHBOURS };
+struct kind {
+    const char *name;
+    char letter;
+    uint8_t closing;
+};
+
+/* A kind of edge. Tiles lie side by side only where their edges are of one kind. */
+enum {
+    JOINS_SIDE = 1,   /* the features of the edge join: road, city, river */
+    JOINS_HALVES = 2, /* the fields at both sides of that feature join crosswise */
+    JOINS_FIELD = 4   /* the whole edge is one field */
+};
+struct edge_kind {
+    const char *name;
+    char letter;
+    uint8_t joins;
+};
+
+/* A mark in a picture: a trait of the feature that carries it, or a mark of the whole tile. */
+struct mark {
+    const char *name;
+    bool is_trait;
+    uint8_t rule;
+};
+
+/* A kind of figure. `stands_on` are the letters of the kinds of feature on which it may be put. */
+enum { IS_FOLLOWER = 1, IS_SPECIAL = 2 };
+struct figure {
+    const char *name;
+    const char *stands_on;
+    uint8_t strength, supply, flags, rule;
+};
+
+/* An option of the setup. value[0] is the default. */
+#define MAX_OPTION_VALUES 4
+struct option {
+    const char *name;
+    const char *value[MAX_OPTION_VALUES];
+    uint8_t rule;
+};
+
+/* A row fires only when its condition holds: the measure is >= or == n. */
+enum { CONDITION_NONE, CONDITION_AT_LEAST, CONDITION_EXACTLY };
+struct condition {
+    uint8_t test, measure, n;
+    const char *mark; /* the trait, where the measure is LAUZE_M_TRAIT */
+};
+
+/* A score row: a feature of this kind pays `each` per unit of the measure. Where an `is_only` row's condition holds, the
+ * `is_only` rows that hold replace all others. A row with an option belongs to one value of it. */
+struct score_row {
+    char letter;
+    uint8_t when, measure;
+    int8_t each;
+    uint8_t rule;
+    bool is_only;
+    const char *mark; /* the trait, where the measure is LAUZE_M_TRAIT */
+    struct condition condition;
+    const char *option, *value;
+};
+
+/* A step of the turn. Either it runs by itself, or it is a decision: `offer` lists the choices, `act` does one.
+ * The machine goes on to the next step before `run` and `act`, which may jump elsewhere. A decision in which there is
+ * nothing to do but pass is skipped, unless `is_always`. */
+struct step {
+    const char *name;
+    uint8_t rule;
+    bool is_chance, is_always;
+    void (*run)(const lauze_rules *r, lauze_game *g, lauze_report *report);
+    void (*offer)(const lauze_rules *r, const lauze_game *g, struct asker *asker);
+    void (*act)(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report);
+};
+
+/* A power offers acts beyond the ordinary ones in a step; they carry its number as `by`. */
+struct power {
+    const char *name;
+    const struct step *step;
+    uint8_t rule;
+    void (*offer)(const lauze_rules *r, const lauze_game *g, struct asker *asker, uint8_t by);
+    void (*act)(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report);
+};
+
+/* A scoring at the end of the game. It only adds to the tally, so that it can also be asked for during the game. */
+struct tally {
+    int points[LAUZE_MAX_SEATS];
+    lauze_report *report;
+};
+struct final_scoring {
+    const char *name;
+    uint8_t rule;
+    void (*count)(const lauze_rules *r, const lauze_game *g, struct tally *tally);
+};
+
+/* Moments at which a hook may act. */
+enum moment {
+    MOMENT_PLACED, /* a tile was placed: node is its first node */
+    MOMENT_SCORED, /* a completed feature was paid: node is on it */
+    MOMENT_LEFT,   /* a figure left its feature: node is where it stood */
+    N_MOMENTS
+};
+struct occasion {
+    uint16_t node;
+    lauze_report *report;
+};
+typedef void hook_function(const lauze_rules *r, lauze_game *g, const struct occasion *occasion);
+struct hook {
+    const char *name;
+    enum moment moment;
+    hook_function *function;
+    uint8_t rule;
+};
+
+/* Tables end with an entry whose name (rows: letter) is 0. Absent tables are null. */
+struct expansion {
+    const char *name;
+    const char *version; /* data version of its tiles; "" for the first */
+    const struct tile_def *tiles;
+    const unsigned *n_tiles;
+    const struct kind *kinds;
+    const struct edge_kind *edges;
+    const struct mark *marks;
+    const struct figure *figures;
+    const struct option *options;
+    const struct score_row *rows;
+    const struct power *powers;
+    const struct hook *hooks;
+};
+
+/* All that are compiled in, in the order of expansions.def. */
+extern const struct expansion *const all_expansions[N_EXPANSIONS];
+
+#endif

@@ -1,0 +1,128 @@
+/* rules.h - what is being played, compiled from a setup into tables that play reads directly. */
+#ifndef LAUZE_RULES_H
+#define LAUZE_RULES_H
+
+#include "expansion.h"
+
+/* Every step of turn.def has a number, whether or not it is in play. */
+enum step_number {
+#define STEP(expansion, name) STEP_##expansion##_##name,
+#define FINAL(expansion, name)
+#include "turn.def"
+#undef STEP
+#undef FINAL
+    N_STEPS
+};
+
+enum { MAX_KINDS = 15, MAX_EDGES = 8, MAX_POWERS = 16, MAX_FINALS = 8, MAX_MARKS = 32, MAX_HOOKS = 8 };
+enum { MAX_ROWS = 12, SPOTS = 25, TURNS = 4 };
+
+/* A feature in 16 bytes, so that joining two is a handful of additions.
+ *   power   one byte a seat: strength of its followers
+ *   traits  marks, added up, in lanes as wide as this game can need (rules->trait)
+ *   tiles   different tiles
+ *   edges   kind << 12 | open edges; both of two that join have the same kind
+ * While it is not in use, `tiles` is the next unused one. */
+struct feature {
+    uint64_t power;
+    uint32_t traits;
+    uint16_t tiles;
+    uint16_t edges;
+};
+enum { OPEN_EDGES = 0xfff, KIND_SHIFT = 12 };
+
+/* A tile type: what does not change when it is turned. */
+struct tile_type {
+    struct feature fresh[LAUZE_MAX_NODES]; /* its features when nothing lies beside it */
+    uint8_t n_nodes, n_turns;
+    uint8_t twins;                         /* bit k: another node of the tile has the same kind */
+    uint8_t by_neighbours;                 /* bit k: node k is completed by tiles around it */
+    uint8_t links[LAUZE_MAX_NODES];        /* bit c of links[f]: field f touches city c */
+    uint8_t stand[LAUZE_MAX_FIGURES];      /* bit k: this kind of figure may stand on node k */
+    uint32_t marks;                        /* marks of the whole tile */
+    const struct tile_def *def;
+    uint16_t count;
+    uint8_t expansion;
+};
+
+/* A tile type turned: shape = type * 4 + quarter turns clockwise. Board compass throughout. */
+struct shape {
+    uint16_t need; /* bit 4 d + b: side d needs edge bit b */
+    uint8_t edge[4], side_node[4], half_node[8];
+    uint8_t spot[LAUZE_MAX_NODES]; /* canonical spot of a node */
+    uint8_t node_at[SPOTS];        /* node at a spot, or NO_NODE */
+};
+
+/* A score row as play needs it. */
+struct built_row {
+    uint8_t measure, trait, test, test_measure, test_trait, test_n;
+    int8_t each;
+    bool is_only;
+    lauze_rule rule;
+};
+struct row_set {
+    uint8_t n;
+    bool has_only;
+    struct built_row row[MAX_ROWS];
+};
+
+/* A step in play: a copy of the expansion's with the rule in full. */
+struct built_step {
+    const struct step *step;
+    lauze_rule rule;
+};
+
+struct trait_lane {
+    const char *name;
+    uint32_t mask;
+    uint8_t shift;
+    lauze_rule rule;
+};
+
+/* Where the parts of a game begin, in bytes from its start. */
+struct layout {
+    uint32_t hole_mask, hole_cell, tile_cell, tile_shape, table, label, next, feature, piece, watch, bag, out, size;
+};
+
+struct lauze_rules {
+    lauze_setup setup;
+    uint8_t seats, n_kinds, n_edges, n_figures, n_powers, n_finals, n_traits, n_marks;
+    uint16_t n_types, n_pieces, n_tiles; /* n_tiles: all tiles of the game, those laid at set-up included */
+    uint16_t max_holes, max_features, table_mask, max_watches;
+    struct layout layout;
+    uint32_t occupied_traits; /* lanes that mean "a follower without strength stands here" */
+    bool (*fits_any)(const uint16_t *masks, unsigned n, uint16_t need);
+    void (*fits)(const uint16_t *masks, unsigned n, uint16_t need, uint64_t *words);
+    uint8_t closing[MAX_KINDS + 1];
+    struct row_set rows[2][MAX_KINDS + 1]; /* by when and kind */
+    uint8_t position[N_STEPS];             /* where a step stands in the program; the next one, if it is off */
+    uint8_t n_program, over;               /* over: where the program has ended */
+    struct built_step program[N_STEPS];
+    struct trait_lane trait[LAUZE_MAX_TRAITS];
+    const struct figure *figure[LAUZE_MAX_FIGURES];
+    uint16_t first_piece[LAUZE_MAX_SEATS][LAUZE_MAX_FIGURES + 1]; /* pieces of a seat and kind, up to the next */
+    const struct kind *kind[MAX_KINDS + 1];
+    const struct edge_kind *edge[MAX_EDGES];
+    uint8_t edge_joins[MAX_EDGES];
+    const struct mark *mark[MAX_MARKS]; /* marks of whole tiles */
+    const struct power *power[MAX_POWERS + 1]; /* from 1 */
+    uint8_t power_expansion[MAX_POWERS + 1];
+    const struct final_scoring *final[MAX_FINALS];
+    uint8_t final_expansion[MAX_FINALS];
+    uint8_t n_hooks[N_MOMENTS];
+    hook_function *hook[N_MOMENTS][MAX_HOOKS];
+    uint16_t start_type;
+    struct tile_type type[LAUZE_MAX_TYPES];
+    struct shape shape[LAUZE_MAX_TYPES * TURNS];
+    /* The game at its first decision lies behind this struct, aligned. */
+};
+
+const lauze_game *start_of(const lauze_rules *r);
+
+/* The chosen value's index of an expansion's option; `index` counts within the expansion's table. */
+unsigned option_of(const lauze_rules *r, unsigned expansion, unsigned index);
+
+/* Bit of the mark of whole tiles with that name, 0 when it is not in play. */
+uint32_t mark_bit(const lauze_rules *r, const char *name);
+
+#endif
