@@ -1,0 +1,158 @@
+/* command.c - how every command complains, reads its options and decides about colour. */
+#include "command.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define MESSAGE 1024
+
+int complain(int code, const char *key, const struct place_words *values)
+{
+    static const struct place_words none[] = { { NULL, NULL } };
+    char message[MESSAGE];
+    say_with(message, sizeof message, key, values ? values : none);
+    fflush(stdout);
+    fprintf(stderr, "lauze: %s\n", message);
+    return code;
+}
+
+int complain_about(int code, const char *key, const char *name)
+{
+    return complain(code, key, (struct place_words[]){ { "name", name }, { NULL, NULL } });
+}
+
+const char *say_status(lauze_status status)
+{
+    static char key[64];
+    snprintf(key, sizeof key, "refusal %s", lauze_status_code(status));
+    return say(key);
+}
+
+/* Control characters and half characters of a foreign text would spoil the terminal. */
+static void print_token(FILE *stream, const char *token)
+{
+    for (; *token; token++)
+        fputc((unsigned char)*token < 0x20 || *token == 0x7f ? '?' : *token, stream);
+}
+
+int complain_of(const char *source, const lauze_error *error)
+{
+    char rule[LAUZE_NAME];
+    fflush(stdout);
+    fputs("lauze: ", stderr);
+    if (source != NULL)
+        fprintf(stderr, "%s:", strcmp(source, "-") == 0 ? say("standard input") : source);
+    if (error->line > 0) fprintf(stderr, "%u:%u:", error->line, error->column);
+    fprintf(stderr, "%s%s", source != NULL || error->line > 0 ? " " : "",
+            say_status(error->status));
+    if (error->token[0] != '\0') {
+        fputs(": \"", stderr);
+        print_token(stderr, error->token);
+        fputc('"', stderr);
+    }
+    if (lauze_rule_name(error->rule, rule, sizeof rule) > 0) fprintf(stderr, " (%s)", rule);
+    fputc('\n', stderr);
+    return EXIT_INPUT;
+}
+
+int complain_of_arguments(char **argv)
+{
+    return complain_about(EXIT_USE, "complaint arguments", argv[0]);
+}
+
+/* The wrong option itself, without the value that may follow its `=`. */
+static int complain_of_option(char **argv, const char *wrong, const struct option *options)
+{
+    const char *names[32];
+    size_t n_names = 0;
+    char name[64];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(wrong, "="), wrong);
+    while (n_names < 32 && options[n_names].name != NULL) {
+        names[n_names] = options[n_names].name;
+        n_names++;
+    }
+    const char *near = nearest_name(name + strspn(name, "-"), names, n_names);
+    complain(EXIT_USE, near ? "complaint option near" : "complaint option",
+             (struct place_words[]){
+                 { "name", name }, { "near", near }, { "command", argv[0] }, { NULL, NULL } });
+    return '?';
+}
+
+int next_option(int argc, char **argv, const struct option *options)
+{
+    int before = optind == 0 ? 1 : optind;
+    opterr = 0;
+    int found = getopt_long(argc, argv, ":", options, NULL);
+    if (found == ':') {
+        complain_about(EXIT_USE, "complaint no value", argv[optind - 1]);
+        return '?';
+    }
+    if (found != '?') return found;
+    return complain_of_option(argv, argv[optind > before ? optind - 1 : before], options);
+}
+
+bool read_number(const char *option, const char *text, long low, long high, long *number)
+{
+    char *end = NULL;
+    errno = 0;
+    long value = strtol(text, &end, 10);
+    if (errno == 0 && end != text && *end == '\0' && value >= low && value <= high) {
+        *number = value;
+        return true;
+    }
+    char lowest[24], highest[24];
+    snprintf(lowest, sizeof lowest, "%ld", low);
+    snprintf(highest, sizeof highest, "%ld", high);
+    complain(EXIT_USE, "complaint number",
+             (struct place_words[]){ { "name", option },
+                                     { "value", text },
+                                     { "low", lowest },
+                                     { "high", highest },
+                                     { NULL, NULL } });
+    return false;
+}
+
+/* How many letters to insert, delete or replace to make one word of the other (Levenshtein), for short words. */
+static unsigned distance(const char *a, const char *b)
+{
+    enum { LONGEST = 32 };
+    size_t n_a = strlen(a), n_b = strlen(b);
+    if (n_a > LONGEST || n_b > LONGEST) return LONGEST;
+    unsigned row[LONGEST + 1];
+    for (size_t j = 0; j <= n_b; j++)
+        row[j] = (unsigned)j;
+    for (size_t i = 1; i <= n_a; i++) {
+        unsigned diagonal = row[0];
+        row[0] = (unsigned)i;
+        for (size_t j = 1; j <= n_b; j++) {
+            unsigned replaced = diagonal + (a[i - 1] != b[j - 1]);
+            unsigned other = (row[j] < row[j - 1] ? row[j] : row[j - 1]) + 1;
+            diagonal = row[j];
+            row[j] = replaced < other ? replaced : other;
+        }
+    }
+    return row[n_b];
+}
+
+const char *nearest_name(const char *mistyped, const char *const *names, size_t n_names)
+{
+    const char *nearest = NULL;
+    unsigned least = (unsigned)strlen(mistyped) / 3 + 2; /* a third may be wrong */
+    for (size_t i = 0; i < n_names; i++) {
+        unsigned wrong = distance(mistyped, names[i]);
+        if (wrong >= least) continue;
+        least = wrong;
+        nearest = names[i];
+    }
+    return nearest;
+}
+
+bool may_colour(FILE *stream)
+{
+    const char *no_colour = getenv("NO_COLOR");
+    const char *terminal = getenv("TERM");
+    if (no_colour != NULL && no_colour[0] != '\0') return false;
+    return isatty(fileno(stream)) && terminal != NULL && strcmp(terminal, "dumb") != 0;
+}

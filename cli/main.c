@@ -1,0 +1,109 @@
+/* main.c - the lauze command: chooses the language and hands over to the subcommand named. */
+#include "command.h"
+
+#include <string.h>
+
+static const struct command commands[] = {
+#define COMMAND(name) { #name, run_##name },
+#include "commands.def"
+#undef COMMAND
+    { NULL, NULL },
+};
+
+static const struct command *find_command(const char *name)
+{
+    for (const struct command *command = commands; command->name != NULL; command++)
+        if (strcmp(command->name, name) == 0) return command;
+    return NULL;
+}
+
+/* The help of a command, or of "lauze" as a whole, in the current language. */
+static const char *help_of(const char *name)
+{
+    static const char *const endings[N_LANGUAGES] = { "en", "fr" };
+    char path[64];
+    snprintf(path, sizeof path, "cli/%s_help_%s.txt", name, endings[current_language()]);
+    const struct embedded_file *file = find_embedded_file(path);
+    return file ? file->text : name;
+}
+
+static void print_help(FILE *stream)
+{
+    fputs(help_of("lauze"), stream);
+    for (const struct command *command = commands; command->name != NULL; command++) {
+        const char *help = help_of(command->name);
+        fprintf(stream, "  %.*s\n", (int)strcspn(help, "\n"), help);
+    }
+}
+
+/* The first line of a command's help is for the list of all; what follows it is for the command alone. */
+static void print_command_help(const struct command *command)
+{
+    const char *help = help_of(command->name);
+    help += strcspn(help, "\n");
+    fputs(help + strspn(help, "\n"), stdout);
+}
+
+static bool asks_for_help(int argc, char **argv)
+{
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) return true;
+    return false;
+}
+
+/* Takes `--lang X` and `--lang=X` out of the arguments, wherever they stand, and obeys the last. */
+static bool take_language(int *argc, char **argv)
+{
+    const char *wanted = NULL;
+    int n_kept = 1;
+    for (int i = 1; i < *argc; i++) {
+        if (strncmp(argv[i], "--lang=", 7) == 0)
+            wanted = argv[i] + 7;
+        else if (strcmp(argv[i], "--lang") == 0)
+            wanted = i + 1 < *argc ? argv[++i] : "";
+        else
+            argv[n_kept++] = argv[i];
+    }
+    argv[n_kept] = NULL;
+    *argc = n_kept;
+    choose_language(NULL);
+    if (wanted == NULL || choose_language(wanted)) return true;
+    complain_about(EXIT_USE, "complaint language", wanted);
+    return false;
+}
+
+static int complain_of_command(const char *name)
+{
+    const char *names[sizeof commands / sizeof commands[0]] = {NULL};
+    size_t n_names = 0;
+    for (const struct command *command = commands; command->name != NULL; command++)
+        names[n_names++] = command->name;
+    const char *near = nearest_name(name, names, n_names);
+    return complain(EXIT_USE, near ? "complaint command near" : "complaint command",
+                    (struct place_words[]){ { "name", name }, { "near", near }, { NULL, NULL } });
+}
+
+int main(int argc, char **argv)
+{
+    if (!take_language(&argc, argv)) return EXIT_USE;
+    if (argc < 2) {
+        print_help(stderr);
+        return EXIT_USE;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        puts("lauze " LAUZE_VERSION);
+        return EXIT_GOOD;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+        print_help(stdout);
+        return EXIT_GOOD;
+    }
+    const struct command *command = find_command(argv[1]);
+    if (command == NULL) return complain_of_command(argv[1]);
+    if (asks_for_help(argc - 1, argv + 1)) {
+        print_command_help(command);
+        return EXIT_GOOD;
+    }
+    optind = 0;
+    return command->run(argc - 1, argv + 1);
+}
