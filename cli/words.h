@@ -1,0 +1,90 @@
+/* words.h - every word for people, in the language of the one who reads.
+ *
+ * The texts live in catalogues: cli/cli.en and .fr, expansions/<name>/<name>.en and .fr, one `key =
+ * text` a line. Lines that begin with `#` are comments, a line that begins with a space continues
+ * the text before it, `{name}` marks a place to fill. The build refuses a key that is said twice,
+ * that one language lacks, or whose places differ between the languages.
+ *
+ * Families of keys, where NAME is what the engine calls the thing:
+ *   kind NAME, the NAME       "road", "the road"
+ *   figure NAME one|many      "1 follower"
+ *   trait NAME one|many       "2 coats of arms"
+ *   measure NAME one|many     "7 tiles"
+ *   role KIND                 "highwayman"
+ *   step NAME                 "placing the tile"
+ *   verb NAME, power NAME     "place", "by recall"
+ *   edge NAME, mark NAME      "road", "garden"
+ *   refusal CODE              a whole sentence
+ *   rule NAME                 the sentence itself, its English from the .md
+ *   option NAME, option NAME VALUE, expansion NAME, status NAME, source NAME */
+#ifndef LAUZE_WORDS_H
+#define LAUZE_WORDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum language { ENGLISH, FRENCH, N_LANGUAGES };
+
+/* Takes the language from its name ("fr", "fr_CA.UTF-8", "en"), or from LC_ALL, LC_MESSAGES or LANG
+ * when the name is null. Everything that is not French is English. False when a name was given that
+ * is neither. */
+bool choose_language(const char *name);
+enum language current_language(void);
+
+/* The text of a key in the current language, or the key when no catalogue has it. */
+const char *say(const char *key);
+
+/* The text of a key in one language; null when no catalogue has it. */
+const char *find_words(const char *key, enum language language);
+
+/* Fills the places of a text: each {name} becomes the value of that name. The list ends with a null
+ * name. Works like snprintf. A place without a value stays as it is. */
+struct place_words {
+    const char *name, *value;
+};
+size_t say_with(char *buffer, size_t size, const char *key, const struct place_words *values);
+
+/* The text of "KEY one" or "KEY many", as the language counts, with {n} filled. Works like
+ * snprintf. */
+size_t say_count(char *buffer, size_t size, const char *key, long n);
+
+/* A numbered sentence of expansions/<name>/<name>.md. The sentence itself is say("rule <name>").
+ * Lists separate their names by one space; what is not said is "". No play can show a sentence that
+ * waits for expansions until the first of them exists. */
+struct rule_sentence {
+    const char *name;      /* "B-12" */
+    const char *expansion; /* the folder: "base" */
+    const char *status;    /* official, publishers, community or inference */
+    const char *date;      /* of an official answer, "5/2014" */
+    const char *sources;   /* list; say("source <name>") */
+    const char *option;    /* the option that changes it */
+    const char *waits_for; /* list of expansions */
+    bool is_not_a_play;    /* says nothing that a play could show */
+};
+size_t n_rule_sentences(void);
+const struct rule_sentence *nth_rule_sentence(size_t index);
+const struct rule_sentence *find_rule_sentence(const char *name);
+
+/* A text that is part of the program: the scenarios, the rules, longer helps. Paths are those of
+ * the source ("expansions/base/cities.scn"). */
+struct embedded_file {
+    const char *path, *text;
+    size_t length;
+};
+size_t n_embedded_files(void);
+const struct embedded_file *nth_embedded_file(size_t index);
+const struct embedded_file *find_embedded_file(const char *path);
+
+/* What the build writes into generated/words.c: the catalogue sorted by key, then the other two in
+ * file order. */
+struct catalogue_entry {
+    const char *key, *text[N_LANGUAGES];
+};
+extern const struct catalogue_entry lauze_catalogue[];
+extern const size_t lauze_n_catalogue;
+extern const struct rule_sentence lauze_rule_sentences[];
+extern const size_t lauze_n_rule_sentences;
+extern const struct embedded_file lauze_embedded_files[];
+extern const size_t lauze_n_embedded_files;
+
+#endif
