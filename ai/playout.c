@@ -1,0 +1,91 @@
+/* playout.c - whole games of random players, as fast as the engine allows. */
+#include "playout.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "random_player.h"
+
+void lauze_start_playout(struct lauze_playout *playout, const lauze_rules *rules, uint64_t seed)
+{
+    assert(playout && rules);
+    memset(playout, 0, offsetof(struct lauze_playout, choices));
+    playout->rules = rules;
+    playout->prng = prng_of(seed);
+}
+
+/* Asking the engine for every type costs as much as some turns, so it is done once. */
+static void fill_deck(struct lauze_playout *playout, const lauze_game *game)
+{
+    if (playout->n_full == 0) {
+        const unsigned n_types = lauze_n_types(playout->rules);
+        for (unsigned type = 0; type < n_types; type++) {
+            for (unsigned n = lauze_left(playout->rules, game, type); n > 0; n--) {
+                playout->full[playout->n_full++] = (uint16_t)type;
+            }
+        }
+    }
+    memcpy(playout->deck, playout->full, playout->n_full * sizeof playout->full[0]);
+    playout->n_deck = playout->n_full;
+}
+
+static void remove_from_deck(struct lauze_playout *playout, uint32_t index)
+{
+    playout->deck[index] = playout->deck[--playout->n_deck];
+}
+
+/* Takes the draw that the engine lists, where the deck's is not to be drawn yet or no tile. */
+static void draw_listed(struct lauze_playout *playout, lauze_game *game)
+{
+    const lauze_action draw = lauze_pick_draw(playout->rules, game, &playout->prng);
+    for (uint32_t i = 0; i < playout->n_deck; i++) {
+        if (playout->deck[i] == draw.noun) {
+            remove_from_deck(playout, i);
+            break;
+        }
+    }
+    lauze_apply(playout->rules, game, draw, NULL);
+}
+
+/* Any tile of the deck is tried first. That stays uniform over the legal draws: each is tried with
+ * the same probability, and a refused one is replaced by a uniform legal one. */
+static void draw(struct lauze_playout *playout, lauze_game *game)
+{
+    if (playout->n_deck > 0) {
+        const uint32_t index = prng_below(&playout->prng, playout->n_deck);
+        const lauze_action action = { .verb = LAUZE_DRAW, .noun = playout->deck[index] };
+        if (lauze_apply(playout->rules, game, action, NULL) == LAUZE_OK) {
+            remove_from_deck(playout, index);
+            return;
+        }
+    }
+    draw_listed(playout, game);
+}
+
+static void decide(struct lauze_playout *playout, lauze_game *game)
+{
+    const lauze_action action =
+        lauze_pick_random(playout->rules, game, &playout->choices, &playout->prng);
+    if (action.verb == LAUZE_PLACE) {
+        playout->placements += playout->choices.n;
+        playout->turns++;
+    }
+    lauze_apply(playout->rules, game, action, NULL);
+}
+
+void lauze_play_out(struct lauze_playout *playout, lauze_game *game)
+{
+    lauze_start(playout->rules, game);
+    fill_deck(playout, game);
+    for (;;) {
+        const unsigned who = lauze_who(playout->rules, game);
+        if (who == LAUZE_NOBODY) {
+            return;
+        }
+        if (who == LAUZE_CHANCE) {
+            draw(playout, game);
+        } else {
+            decide(playout, game);
+        }
+    }
+}

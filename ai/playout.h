@@ -1,0 +1,28 @@
+/* playout.h - whole games of random players, as fast as the engine allows.
+ *
+ * Each decision is uniform over its choices, each draw uniform over the tiles of the bag: the
+ * placement over all distinct placements, then none or one of the legal followers. */
+#ifndef LAUZE_PLAYOUT_H
+#define LAUZE_PLAYOUT_H
+
+#include "lauze.h"
+#include "prng.h"
+
+struct lauze_playout {
+    const lauze_rules *rules;
+    struct prng prng;
+    uint64_t placements; /* legal ones, summed over all turns played so far */
+    uint64_t turns;      /* tiles placed so far */
+    uint16_t n_full, n_deck;
+    uint16_t full[LAUZE_MAX_TILES]; /* the bag at the start, a tile type each */
+    uint16_t deck[LAUZE_MAX_TILES]; /* what is left of it */
+    lauze_choice_set choices;
+};
+
+/* Gets ready to play games under these rules from their start. */
+void lauze_start_playout(struct lauze_playout *playout, const lauze_rules *rules, uint64_t seed);
+
+/* Starts `game` (the caller's memory of lauze_game_size bytes) and plays it to its end. */
+void lauze_play_out(struct lauze_playout *playout, lauze_game *game);
+
+#endif
