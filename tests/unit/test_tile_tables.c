@@ -1,0 +1,275 @@
+/* test_tile_tables.c - every compiled tile derives the row that tests/data/tile_tables.txt states. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "picture.h"
+
+extern const struct tile_def base_tiles[], festival_tiles[];
+extern const unsigned n_base_tiles, n_festival_tiles;
+
+#define MAX_ROWS 64
+
+struct row {
+    char code[4], edges[5], cities[32], roads[32], fields[128], marks[64];
+    unsigned count;
+    const struct tile_def *tile;
+};
+
+static struct row row[MAX_ROWS];
+static unsigned n_rows;
+
+static const struct tile_def *find_tile(const char *code)
+{
+    for (unsigned i = 0; i < n_base_tiles; i++)
+        if (strcmp(base_tiles[i].code, code) == 0) return &base_tiles[i];
+    for (unsigned i = 0; i < n_festival_tiles; i++)
+        if (strcmp(festival_tiles[i].code, code) == 0) return &festival_tiles[i];
+    return NULL;
+}
+
+static int read_rows(void **state)
+{
+    (void)state;
+    FILE *file = fopen("tests/data/tile_tables.txt", "r");
+    if (!file) return -1;
+    char line[256];
+    while (fgets(line, sizeof line, file) && n_rows < MAX_ROWS) {
+        struct row *r = &row[n_rows];
+        if (line[0] == '#') continue;
+        if (sscanf(line, "%3s %u %4s %31s %31s %127s %63s", r->code, &r->count, r->edges, r->cities,
+                   r->roads, r->fields, r->marks) != 7)
+            break;
+        r->tile = find_tile(r->code);
+        n_rows++;
+    }
+    const int is_whole = feof(file);
+    fclose(file);
+    return is_whole ? 0 : -1;
+}
+
+static unsigned side_number(char side)
+{
+    static const char sides[] = "nesw";
+    return (unsigned)(strchr(sides, side) - sides);
+}
+
+/* The bits of the sides that a word such as "nes" lists. */
+static unsigned sides_of(const char *text, size_t length)
+{
+    unsigned sides = 0;
+    for (size_t i = 0; i < length; i++)
+        sides |= 1u << side_number(text[i]);
+    return sides;
+}
+
+/* The bits of the half-edges in "nnw-nne"; none in "i". */
+static unsigned halves_of(const char *text, size_t length)
+{
+    static const char names[] = "nnw nne ene ese sse ssw wsw wnw ";
+    unsigned halves = 0;
+    for (size_t i = 0; i + 3 <= length; i += 4) {
+        const char name[5] = { text[i], text[i + 1], text[i + 2], ' ', 0 };
+        halves |= 1u << ((strstr(names, name) - names) / 4);
+    }
+    return halves;
+}
+
+static const struct tile_node *find_node(const struct tile_def *tile, char letter, unsigned sides,
+                                         unsigned halves)
+{
+    for (unsigned i = 0; i < tile->n_nodes; i++)
+        if (tile->node[i].letter == letter && tile->node[i].sides == sides &&
+            tile->node[i].halves == halves)
+            return &tile->node[i];
+    return NULL;
+}
+
+static unsigned count_nodes(const struct tile_def *tile, char letter)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < tile->n_nodes; i++)
+        n += tile->node[i].letter == letter;
+    return n;
+}
+
+/* The next of the parts that `;` separates; null after the last. */
+static const char *next_part(const char *part, size_t *length)
+{
+    part += *length;
+    if (*part == ';') part++;
+    *length = strcspn(part, ";");
+    return *length > 0 && *part != '-' ? part : NULL;
+}
+
+static void check_sides(const struct row *r, char letter, const char *stated)
+{
+    unsigned n = 0;
+    size_t length = 0;
+    for (const char *part = stated; (part = next_part(part, &length)) != NULL; n++)
+        if (!find_node(r->tile, letter, sides_of(part, length), 0))
+            fail_msg("tile %s: no %c that reaches %.*s", r->code, letter, (int)length, part);
+    if (n != count_nodes(r->tile, letter)) fail_msg("tile %s: not %u of %c", r->code, n, letter);
+}
+
+static void test_the_table_and_the_tiles_name_the_same_types(void **state)
+{
+    (void)state;
+    assert_int_equal(n_rows, n_base_tiles + n_festival_tiles);
+    for (unsigned i = 0; i < n_rows; i++) {
+        if (!row[i].tile) fail_msg("no tile %s", row[i].code);
+        for (unsigned k = 0; k < i; k++)
+            assert_ptr_not_equal(row[i].tile, row[k].tile);
+    }
+}
+
+static void test_edges(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < n_rows; i++)
+        for (unsigned d = 0; d < 4; d++) {
+            const char letter = row[i].edges[d];
+            const char drawn = letter == 'f' ? '.' : letter == 'r' ? '=' : 'c';
+            if (row[i].tile->edge[d] != drawn) fail_msg("tile %s, edge %u", row[i].code, d);
+        }
+}
+
+static void test_cities_join_what_is_stated(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < n_rows; i++)
+        check_sides(&row[i], 'c', row[i].cities);
+}
+
+static void test_roads_join_what_is_stated(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < n_rows; i++)
+        check_sides(&row[i], '=', row[i].roads);
+}
+
+static void check_fields(const struct row *r)
+{
+    unsigned n = 0;
+    size_t length = 0;
+    for (const char *part = r->fields; (part = next_part(part, &length)) != NULL; n++) {
+        const size_t n_halves = strcspn(part, ">;");
+        const struct tile_node *node = find_node(r->tile, '.', 0, halves_of(part, n_halves));
+        if (!node) fail_msg("tile %s: no field %.*s", r->code, (int)length, part);
+        unsigned links = 0;
+        for (size_t k = n_halves + 1; k < length; k += 2)
+            links |= 1u << r->tile->side_node[side_number(part[k])];
+        if (node->links != links)
+            fail_msg("tile %s: field %.*s touches %x", r->code, (int)length, part, node->links);
+    }
+    if (n != count_nodes(r->tile, '.')) fail_msg("tile %s: not %u fields", r->code, n);
+}
+
+static void test_fields_and_the_cities_they_touch(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < n_rows; i++)
+        check_fields(&row[i]);
+}
+
+/* What side_node and half_node say is what the nodes say. */
+static void test_sides_and_halves_point_to_their_nodes(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < n_rows; i++) {
+        const struct tile_def *tile = row[i].tile;
+        for (unsigned k = 0; k < tile->n_nodes; k++) {
+            for (unsigned d = 0; d < 4; d++)
+                assert_int_equal(tile->side_node[d] == k, tile->node[k].sides >> d & 1);
+            for (unsigned h = 0; h < 8; h++)
+                assert_int_equal(tile->half_node[h] == k, tile->node[k].halves >> h & 1);
+        }
+    }
+}
+
+static bool has_mark(const struct tile_def *tile, const char *name, unsigned node)
+{
+    for (unsigned i = 0; i < tile->n_marks; i++)
+        if (strcmp(tile->mark[i].name, name) == 0 && tile->mark[i].node == node) return true;
+    return false;
+}
+
+static void check_marks(const struct row *r)
+{
+    const struct tile_def *tile = r->tile;
+    const char *arms = strstr(r->marks, "arms:");
+    const bool has_festival = strstr(r->marks, "festival") != NULL;
+    const bool has_monastery = strstr(r->marks, "monastery") != NULL;
+    const unsigned n_marks = (arms ? 1u : 0u) + (has_festival ? 1u : 0u);
+    if (arms && !has_mark(tile, "arms", tile->side_node[side_number(arms[5])]))
+        fail_msg("tile %s: no coat of arms", r->code);
+    if (has_festival && !has_mark(tile, "festival", NO_NODE))
+        fail_msg("tile %s: no festival", r->code);
+    if (count_nodes(tile, 'M') != (has_monastery ? 1u : 0u))
+        fail_msg("tile %s: monastery", r->code);
+    if (tile->n_marks != n_marks) fail_msg("tile %s: %u marks", r->code, tile->n_marks);
+}
+
+static void test_marks_and_monasteries(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < n_rows; i++)
+        check_marks(&row[i]);
+}
+
+static void test_copies(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < n_rows; i++)
+        if (row[i].tile->count != row[i].count)
+            fail_msg("tile %s: %u copies", row[i].code, row[i].tile->count);
+}
+
+static unsigned sum_copies(const struct tile_def *tile, unsigned n, const char *mark)
+{
+    unsigned sum = 0;
+    for (unsigned i = 0; i < n; i++)
+        for (unsigned k = 0; k < (mark ? tile[i].n_marks : 1); k++)
+            if (!mark || strcmp(tile[i].mark[k].name, mark) == 0) sum += tile[i].count;
+    return sum;
+}
+
+static void test_sums(void **state)
+{
+    (void)state;
+    assert_int_equal(sum_copies(base_tiles, n_base_tiles, NULL), 72);
+    assert_int_equal(sum_copies(base_tiles, n_base_tiles, "arms"), 10);
+    assert_int_equal(sum_copies(festival_tiles, n_festival_tiles, NULL), 10);
+    assert_int_equal(sum_copies(festival_tiles, n_festival_tiles, "festival"), 10);
+    assert_int_equal(sum_copies(festival_tiles, n_festival_tiles, "arms"), 0);
+}
+
+static void test_the_start_tile_is_d(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < n_rows; i++) {
+        assert_int_equal(row[i].tile->is_start, strcmp(row[i].code, "D") == 0);
+        assert_false(row[i].tile->is_provisional);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_table_and_the_tiles_name_the_same_types),
+        cmocka_unit_test(test_edges),
+        cmocka_unit_test(test_cities_join_what_is_stated),
+        cmocka_unit_test(test_roads_join_what_is_stated),
+        cmocka_unit_test(test_fields_and_the_cities_they_touch),
+        cmocka_unit_test(test_sides_and_halves_point_to_their_nodes),
+        cmocka_unit_test(test_marks_and_monasteries),
+        cmocka_unit_test(test_copies),
+        cmocka_unit_test(test_sums),
+        cmocka_unit_test(test_the_start_tile_is_d),
+    };
+    return cmocka_run_group_tests(tests, read_rows, NULL);
+}
