@@ -74,7 +74,7 @@ static bool take_language(int *argc, char **argv)
 
 static int complain_of_command(const char *name)
 {
-    const char *names[sizeof commands / sizeof commands[0]] = {NULL};
+    const char *names[sizeof commands / sizeof commands[0]] = { NULL };
     size_t n_names = 0;
     for (const struct command *command = commands; command->name != NULL; command++)
         names[n_names++] = command->name;
