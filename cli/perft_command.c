@@ -1,5 +1,6 @@
 /* perft_command.c - `lauze perft`: how many sequences of actions there are in the first turns of a game. */
 #include "command.h"
+#include "deal.h"
 #include "perft.h"
 #include "setup_argument.h"
 
@@ -31,15 +32,6 @@ static int read_request(int argc, char **argv, struct perft_request *request)
     return is_good ? EXIT_GOOD : EXIT_USE;
 }
 
-/* The type with that code, LAUZE_NO_TYPE when none has it. */
-static uint16_t find_type(const lauze_rules *rules, const char *code, size_t length)
-{
-    lauze_tile_type type;
-    for (unsigned i = 0; lauze_type(rules, i, &type); i++)
-        if (strlen(type.code) == length && memcmp(type.code, code, length) == 0) return (uint16_t)i;
-    return LAUZE_NO_TYPE;
-}
-
 /* Reads codes separated by spaces or commas. */
 static int read_deck(const lauze_rules *rules, const char *text, uint16_t *deck, uint32_t *n_deck)
 {
@@ -48,10 +40,10 @@ static int read_deck(const lauze_rules *rules, const char *text, uint16_t *deck,
         const size_t length = strcspn(at, " ,");
         lauze_error error = { .line = 1, .column = (uint32_t)(at - text) + 1 };
         snprintf(error.token, sizeof error.token, "%.*s", (int)length, at);
-        const uint16_t type = find_type(rules, at, length);
+        const unsigned type = find_type(rules, at, length);
         error.status = type == LAUZE_NO_TYPE ? LAUZE_UNKNOWN : LAUZE_TOO_MANY;
         if (type == LAUZE_NO_TYPE || *n_deck == LAUZE_MAX_TILES) return complain_of(NULL, &error);
-        deck[(*n_deck)++] = type;
+        deck[(*n_deck)++] = (uint16_t)type;
         at += length;
     }
     return EXIT_GOOD;
