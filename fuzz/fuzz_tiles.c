@@ -1,0 +1,97 @@
+/* fuzz_tiles.c - any bytes as a .tiles text; what is accepted must hold together. */
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "picture.h"
+
+/* Aborts in every build, with or without asserts. */
+static void require(bool holds)
+{
+    if (!holds) abort();
+}
+
+static void check_text(const struct tile_def *tile)
+{
+    require(tile->code[0] >= 'A' && tile->code[0] <= 'Z' && tile->code[3] == 0);
+    require(tile->count > 0);
+    require(strlen(tile->picture) == PICTURE_CELLS);
+    require(tile->n_marks <= MAX_TILE_MARKS);
+    for (unsigned i = 0; i < tile->n_marks; i++) {
+        require(tile->mark[i].node == NO_NODE || tile->mark[i].node < tile->n_nodes);
+        require(tile->mark[i].name[0] && !tile->mark[i].name[sizeof tile->mark[i].name - 1]);
+    }
+}
+
+/* Sides and halves point to nodes that say the same, and no edge contradicts itself. */
+static void check_edges(const struct tile_def *tile)
+{
+    for (unsigned d = 0; d < 4; d++) {
+        const uint8_t node = tile->side_node[d];
+        require((tile->edge[d] == '.') == (node == NO_NODE));
+        require(node == NO_NODE || (node < tile->n_nodes && tile->node[node].sides >> d & 1 &&
+                                    tile->node[node].letter == tile->edge[d]));
+    }
+    for (unsigned h = 0; h < 8; h++) {
+        const uint8_t node = tile->half_node[h];
+        require(node == NO_NODE || (node < tile->n_nodes && tile->node[node].halves >> h & 1 &&
+                                    tile->node[node].letter == '.'));
+        if (tile->edge[h / 2] == '.') require(node != NO_NODE && node == tile->half_node[h ^ 1]);
+        if (tile->edge[h / 2] == 'c') require(node == NO_NODE);
+    }
+}
+
+/* Every side, half-edge and middle belongs to one node at most; every node can be named. */
+static void check_nodes(const struct tile_def *tile)
+{
+    unsigned sides = 0, halves = 0, n_inner = 0, n_middle = 0;
+    for (unsigned i = 0; i < tile->n_nodes; i++) {
+        const struct tile_node *node = &tile->node[i];
+        const bool is_field = node->letter == '.';
+        require(!(sides & node->sides) && !(halves & node->halves));
+        sides |= node->sides;
+        halves |= node->halves;
+        n_middle += node->is_middle;
+        n_inner += is_field && node->halves == 0;
+        require(is_field ? !node->sides : !node->halves && !node->links);
+        require(is_field || node->sides || node->is_middle);
+        for (unsigned k = 0; k < 8; k++)
+            if (node->links >> k & 1) require(k < tile->n_nodes && tile->node[k].letter == 'c');
+    }
+    require(n_middle <= 1 && n_inner <= 4);
+    for (unsigned d = 0; d < 4; d++)
+        require((sides >> d & 1) == (tile->side_node[d] != NO_NODE));
+    for (unsigned h = 0; h < 8; h++)
+        require((halves >> h & 1) == (tile->half_node[h] != NO_NODE));
+}
+
+/* An error stands inside the text, or just behind its end. */
+static void check_error(const lauze_error *error, lauze_status status, size_t length)
+{
+    require(error->status == status && status != LAUZE_OVER);
+    require(error->line >= 1 && error->line <= length + 2);
+    require(error->column >= 1 && error->column <= length + 1);
+    require(memchr(error->token, 0, sizeof error->token) != NULL);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    size_t at = 0;
+    uint32_t line = 1;
+    for (;;) {
+        struct tile_def tile;
+        lauze_error error;
+        const size_t before = at;
+        const lauze_status status = read_tile((const char *)data, size, &at, &line, &tile, &error);
+        if (status == LAUZE_OVER) return 0;
+        if (status != LAUZE_OK) {
+            check_error(&error, status, size);
+            return 0;
+        }
+        require(at > before && at <= size);
+        check_text(&tile);
+        check_edges(&tile);
+        check_nodes(&tile);
+    }
+}
