@@ -36,7 +36,7 @@ static bool read_stream(FILE *stream, struct input_text *text)
     return !ferror(stream);
 }
 
-int read_text(const char *name, struct input_text *text)
+int read_input(const char *name, struct input_text *text)
 {
     *text = (struct input_text){ .name = name };
     const bool is_standard = strcmp(name, "-") == 0;
@@ -46,33 +46,33 @@ int read_text(const char *name, struct input_text *text)
     int code = is_read ? EXIT_GOOD : complain_of_file("complaint open", name);
     if (!is_standard) fclose(stream);
     if (is_read && text->length == 0) code = complain_of_file("complaint empty", name);
-    if (code != EXIT_GOOD) free_text(text);
+    if (code != EXIT_GOOD) free_input(text);
     return code;
 }
 
-void free_text(struct input_text *text)
+void free_input(struct input_text *text)
 {
     free(text->bytes);
     *text = (struct input_text){ .name = text->name };
 }
 
-bool add_action(struct history *history, lauze_action action)
+bool add_action(struct action_list *actions, lauze_action action)
 {
-    if (history->n == history->capacity) {
-        const uint32_t capacity = history->capacity ? 2 * history->capacity : 256;
-        lauze_action *grown = realloc(history->action, capacity * sizeof *grown);
+    if (actions->n == actions->capacity) {
+        const uint32_t capacity = actions->capacity ? 2 * actions->capacity : 256;
+        lauze_action *grown = realloc(actions->action, capacity * sizeof *grown);
         if (grown == NULL) return false;
-        history->action = grown;
-        history->capacity = capacity;
+        actions->action = grown;
+        actions->capacity = capacity;
     }
-    history->action[history->n++] = action;
+    actions->action[actions->n++] = action;
     return true;
 }
 
-void free_history(struct history *history)
+void free_actions(struct action_list *actions)
 {
-    free(history->action);
-    *history = (struct history){ 0 };
+    free(actions->action);
+    *actions = (struct action_list){ 0 };
 }
 
 static int open_table_of(const char *source, const lauze_setup *setup, struct table *table)
@@ -101,7 +101,7 @@ void close_table(struct table *table)
     *table = (struct table){ NULL, NULL };
 }
 
-int read_record(const struct input_text *text, struct table *table, struct history *history)
+int load_record(const struct input_text *text, struct table *table, struct action_list *actions)
 {
     lauze_record record;
     lauze_setup setup;
@@ -118,7 +118,7 @@ int read_record(const struct input_text *text, struct table *table, struct histo
         error = (lauze_error){ .line = record.line, .column = record.column };
         error.status = lauze_apply(table->rules, table->game, action, NULL);
         if (error.status != LAUZE_OK) return complain_of(text->name, &error);
-        if (history != NULL && !add_action(history, action))
+        if (actions != NULL && !add_action(actions, action))
             return complain(EXIT_INPUT, "complaint no memory", NULL);
     }
     if (status == LAUZE_OVER) return EXIT_GOOD;
@@ -156,7 +156,7 @@ static bool begins_as_position(const char *text)
     return n_digits > 0 && text[n_digits] == '_';
 }
 
-int read_position(const char *argument, struct table *table)
+int load_position(const char *argument, struct table *table)
 {
     *table = (struct table){ NULL, NULL };
     if (begins_as_position(argument)) {
@@ -164,12 +164,12 @@ int read_position(const char *argument, struct table *table)
         return read_position_text(&text, table);
     }
     struct input_text text;
-    int code = read_text(argument, &text);
+    int code = read_input(argument, &text);
     if (code != EXIT_GOOD) return code;
     if (begins_as_position(text.bytes))
         code = read_position_text(&text, table);
-    else if ((code = read_record(&text, table, NULL)) != EXIT_GOOD)
+    else if ((code = load_record(&text, table, NULL)) != EXIT_GOOD)
         close_table(table);
-    free_text(&text);
+    free_input(&text);
     return code;
 }

@@ -11,7 +11,7 @@
 /* Longer texts are refused: the longest record of a thousand tiles is a hundred times smaller. */
 #define MAX_TEXT_BYTES ((size_t)16 << 20)
 
-/* A text read whole. `bytes` is followed by a 0 that does not count; free_text frees it. */
+/* A text read whole. `bytes` is followed by a 0 that does not count; free_input frees it. */
 struct input_text {
     const char *name; /* as complain_of takes it */
     char *bytes;
@@ -19,16 +19,16 @@ struct input_text {
 };
 
 /* Reads a file, or standard input where the name is "-". */
-int read_text(const char *name, struct input_text *text);
-void free_text(struct input_text *text);
+int read_input(const char *name, struct input_text *text);
+void free_input(struct input_text *text);
 
 /* The actions of a game, in a list that grows. */
-struct history {
+struct action_list {
     lauze_action *action;
     uint32_t n, capacity;
 };
-bool add_action(struct history *history, lauze_action action); /* false: no memory */
-void free_history(struct history *history);
+bool add_action(struct action_list *actions, lauze_action action); /* false: no memory */
+void free_actions(struct action_list *actions);
 
 /* A game with its rules, in memory that close_table frees. */
 struct table {
@@ -38,12 +38,12 @@ struct table {
 int open_table(const lauze_setup *setup, struct table *table);
 void close_table(struct table *table);
 
-/* Reads a record into a game and its history, as far as it goes; `history` may be null. The table is open also when
+/* Reads a record into a game and its actions, as far as it goes; `actions` may be null. The table is open also when
  * the code is EXIT_INPUT or EXIT_NO but the record's head was good. EXIT_NO: a stated score is not the score. */
-int read_record(const struct input_text *text, struct table *table, struct history *history);
+int load_record(const struct input_text *text, struct table *table, struct action_list *actions);
 
 /* What a command calls POSITION: a position itself, a file that holds one or a record, or "-". A record stands for
  * the position at its end. */
-int read_position(const char *argument, struct table *table);
+int load_position(const char *argument, struct table *table);
 
 #endif
