@@ -1,8 +1,8 @@
 /* choices.h - how steps and powers offer what is legal.
  *
- * A step offers blocks: many choices of one verb, power and noun as a bit mask over a domain. The asker either collects them
- * all (lauze_choices) or looks for one action only (lauze_apply, lauze_why); both read the same offers, so there is one
- * source of legality. */
+ * A step offers blocks: many choices of one verb, power and noun as a bit mask over a domain.
+ * The asker either collects them all (lauze_choices) or looks for one action only (lauze_apply,
+ * lauze_why); both read the same offers, so there is one source of legality. */
 #ifndef LAUZE_CHOICES_H
 #define LAUZE_CHOICES_H
 
@@ -30,11 +30,11 @@ static inline bool wants(const struct asker *asker, unsigned verb, unsigned by)
 }
 
 /* Offers bits 0..63 of one block. The mask may be empty. */
-void offer_nodes(const lauze_rules *r, const lauze_game *g, struct asker *asker, const lauze_action *like,
-                 unsigned origin, uint64_t mask);
+void offer_nodes(const lauze_rules *r, const lauze_game *g, struct asker *asker,
+                 const lauze_action *like, unsigned origin, uint64_t mask);
 /* Offers figures on the board, `mask` by piece number in words of 64. */
-void offer_pieces(const lauze_rules *r, const lauze_game *g, struct asker *asker, const lauze_action *like,
-                  const uint64_t *mask);
+void offer_pieces(const lauze_rules *r, const lauze_game *g, struct asker *asker,
+                  const lauze_action *like, const uint64_t *mask);
 void offer_pass(struct asker *asker);
 void offer_draws(const lauze_rules *r, const lauze_game *g, struct asker *asker);
 void offer_placements(const lauze_rules *r, const lauze_game *g, struct asker *asker);

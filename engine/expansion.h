@@ -1,8 +1,9 @@
 /* expansion.h - what an expansion is made of: tables first, then steps, then hooks.
  *
- * An expansion is a folder; its C file defines one `const struct expansion <name>_expansion`. Every entry of every table
- * cites the number of the rule that it carries out, and can be switched off by that (mutant.h). In preference:
- * marks and score rows, then figures and powers, then steps, then hooks. */
+ * An expansion is a folder; its C file defines one `const struct expansion <name>_expansion`.
+ * Every entry of every table cites the number of the rule that it carries out, and can be
+ * switched off by that (mutant.h). In preference: marks and score rows, then figures and powers,
+ * then steps, then hooks. */
 #ifndef LAUZE_EXPANSION_H
 #define LAUZE_EXPANSION_H
 
@@ -71,8 +72,9 @@ struct condition {
     const char *mark; /* the trait, where the measure is LAUZE_M_TRAIT */
 };
 
-/* A score row: a feature of this kind pays `each` per unit of the measure. Where an `is_only` row's condition holds, the
- * `is_only` rows that hold replace all others. A row with an option belongs to one value of it. */
+/* A score row: a feature of this kind pays `each` per unit of the measure. Where an `is_only`
+ * row's condition holds, the `is_only` rows that hold replace all others. A row with an option
+ * belongs to one value of it. */
 struct score_row {
     char letter;
     uint8_t when, measure;
@@ -84,9 +86,9 @@ struct score_row {
     const char *option, *value;
 };
 
-/* A step of the turn. Either it runs by itself, or it is a decision: `offer` lists the choices, `act` does one.
- * The machine goes on to the next step before `run` and `act`, which may jump elsewhere. A decision in which there is
- * nothing to do but pass is skipped, unless `is_always`. */
+/* A step of the turn. Either it runs by itself, or it is a decision: `offer` lists the choices,
+ * `act` does one. The machine goes on to the next step before `run` and `act`, which may jump
+ * elsewhere. A decision in which there is nothing to do but pass is skipped, unless `is_always`. */
 struct step {
     const char *name;
     uint8_t rule;
@@ -105,7 +107,8 @@ struct power {
     void (*act)(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report);
 };
 
-/* A scoring at the end of the game. It only adds to the tally, so that it can also be asked for during the game. */
+/* A scoring at the end of the game. It only adds to the tally, so that it can also be asked for
+ * during the game. */
 struct tally {
     int points[LAUZE_MAX_SEATS];
     lauze_report *report;

@@ -1,8 +1,10 @@
 /* game.h - where everything is: one block of plain bytes, laid out by the rules.
  *
- * A cell is (x + 2048) << 12 | (y + 2048). A node is tile * 8 + k: one feature part of one tile on the board; the nodes
- * of a feature form a ring (`next`) and carry its number (`label`). The hash table maps a cell to the tile or hole on it:
- * 0 nothing, t + 1 tile t, LAUZE_MAX_TILES + 1 + h hole h. */
+ * A cell is (x + 2048) << 12 | (y + 2048). A node is tile * 8 + k: one feature part of one tile
+ * on the board; the nodes of a feature form a ring (`next`) and carry its number (`label`). The
+ * hash table maps a cell to the tile or hole on it: 0 nothing, t + 1 tile t, rules->n_tiles + 1
+ * + h hole h; the cells of the holes lie behind those of the tiles, so that value - 1 is an
+ * index into tile_cell for both. */
 #ifndef LAUZE_GAME_H
 #define LAUZE_GAME_H
 
@@ -15,7 +17,8 @@ struct piece {
     uint16_t node; /* HOME, or where it stands */
 };
 
-/* A manned feature that is completed by the tiles around it: how many lie in its 3 x 3 cells, its own included. */
+/* A manned feature that is completed by the tiles around it: how many lie in its 3 x 3 cells,
+ * its own included. */
 struct watch {
     uint16_t node, count;
 };
@@ -23,43 +26,49 @@ struct watch {
 struct lauze_game {
     uint8_t step, seat, n_done, n_watches;
     uint16_t number, drawn, last; /* turn number; tile type in hand; tile placed last */
-    uint16_t n_tiles, n_holes, n_features, free_feature, n_bag; /* n_features: ever in use; free: HOME ends the list */
+    uint16_t n_tiles, n_holes, n_features, free_feature,
+        n_bag; /* n_features: ever in use; free: HOME ends the list */
     int16_t points[LAUZE_MAX_SEATS];
     uint8_t supply[LAUZE_MAX_SEATS][LAUZE_MAX_FIGURES];
-    uint16_t done[MAX_DONE]; /* a node of each feature that this placement completed, until they are returned */
+    uint16_t done[MAX_DONE]; /* a node of each feature completed by this placement */
     _Alignas(32) unsigned char part[];
 };
 
-#define PART(type, name)                                                                           \
-    static inline type *name##s(const lauze_rules *r, const lauze_game *g)                         \
-    {                                                                                              \
-        return (type *)((uintptr_t)g + r->layout.name);                                            \
+#define PART(type, name, names)                                          \
+    static inline type *names(const lauze_rules *r, const lauze_game *g) \
+    {                                                                    \
+        return (type *)((uintptr_t)g + r->layout.name);                  \
     }
-PART(uint16_t, hole_mask) /* bit 4 d + b: side d of the hole accepts edge bit b; 0 behind the last hole */
-PART(uint32_t, hole_cell)
-PART(uint32_t, tile_cell)
-PART(uint16_t, tile_shape)
-PART(uint16_t, table)
-PART(uint16_t, label)
-PART(uint16_t, next)
-PART(struct feature, feature)
-PART(struct piece, piece)
-PART(struct watch, watch)
-PART(uint8_t, bag)
-PART(uint8_t, out)
+PART(uint16_t, hole_mask,
+     hole_masks) /* bit 4 d + b: side d accepts edge bit b; 0 behind the last hole */
+PART(uint32_t, hole_cell, hole_cells)
+PART(uint32_t, tile_cell, tile_cells)
+PART(uint16_t, tile_shape, tile_shapes)
+PART(uint16_t, table, table)
+PART(uint16_t, label, labels)
+PART(uint16_t, next, nexts)
+PART(struct feature, feature, features)
+PART(struct piece, piece, pieces)
+PART(struct watch, watch, watches)
+PART(uint8_t, bag, bag)
+PART(uint8_t, out, removed)
 #undef PART
 
 static inline uint32_t cell_of(lauze_place place) { return place >> 8; }
 static inline lauze_place place_of(uint32_t cell, unsigned spot) { return cell << 8 | spot; }
 
 /* Cells to n e s w. */
-static const int32_t step_to[4] = {-1, 1 << 12, 1, -(1 << 12)};
+static const int32_t step_to[4] = { -1, 1 << 12, 1, -(1 << 12) };
 
 /* board.c */
+/* An empty board, everything at home, all tiles in the bag. */
+void clear_game(const lauze_rules *r, lauze_game *g);
 uint16_t *find_slot(const lauze_rules *r, const lauze_game *g, uint32_t cell);
 unsigned tile_on(const lauze_rules *r, const lauze_game *g, uint32_t cell); /* NO_TILE when none */
 unsigned hole_on(const lauze_rules *r, const lauze_game *g, uint32_t cell); /* NO_TILE when none */
 unsigned tiles_around(const lauze_rules *r, const lauze_game *g, uint32_t cell); /* 0..8 */
+/* Lays a tile on an empty cell. It must lie beside a tile unless the board is empty: the
+ * capacities count on it. */
 void lay_tile(const lauze_rules *r, lauze_game *g, unsigned shape, uint32_t cell);
 /* Can the cell take a tile at all: it lies within reach. */
 bool is_within_reach(uint32_t cell);
@@ -86,16 +95,20 @@ unsigned join_nodes(const lauze_rules *r, lauze_game *g, unsigned a, unsigned b)
 bool is_complete(const lauze_rules *r, const lauze_game *g, unsigned node);
 unsigned node_on(const lauze_rules *r, const lauze_game *g, lauze_place place); /* HOME when none */
 lauze_place place_of_node(const lauze_rules *r, const lauze_game *g, unsigned node);
-static inline const struct tile_type *type_of_node(const lauze_rules *r, const lauze_game *g, unsigned node)
+static inline const struct tile_type *type_of_node(const lauze_rules *r, const lauze_game *g,
+                                                   unsigned node)
 {
     return &r->type[tile_shapes(r, g)[node >> NODE_SHIFT] / TURNS];
 }
-static inline const struct shape *shape_of_tile(const lauze_rules *r, const lauze_game *g, unsigned tile)
+static inline const struct shape *shape_of_tile(const lauze_rules *r, const lauze_game *g,
+                                                unsigned tile)
 {
     return &r->shape[tile_shapes(r, g)[tile]];
 }
-/* Completed cities that a field touches. When `cities` is given, also their labels (at most `capacity`). */
-unsigned cities_beside(const lauze_rules *r, const lauze_game *g, unsigned node, uint16_t *cities, unsigned capacity);
+/* Completed cities that a field touches. When `cities` is given, also their labels (at most
+ * `capacity`). */
+unsigned cities_beside(const lauze_rules *r, const lauze_game *g, unsigned node, uint16_t *cities,
+                       unsigned capacity);
 
 /* piece.c */
 void put_piece(const lauze_rules *r, lauze_game *g, uint16_t noun, unsigned node);
@@ -103,15 +116,23 @@ void put_piece(const lauze_rules *r, lauze_game *g, uint16_t noun, unsigned node
 void send_home(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_report *report);
 /* The first piece with that noun on that node, HOME when none. */
 unsigned find_piece(const lauze_rules *r, const lauze_game *g, uint16_t noun, unsigned node);
+/* Takes the figure that the action names home, and tells so. */
+void take_home(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report);
+/* Is this piece on the board, and the first of those that look the same there? Offers name each
+ * only once. */
+bool is_first_of_its_kind(const lauze_rules *r, const lauze_game *g, unsigned piece);
 
 /* score.c */
-int score_rows(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned when, lauze_feature_score *score);
+int score_rows(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned when,
+               lauze_feature_score *score);
 uint8_t owners_of(const lauze_rules *r, uint64_t power);
-void award(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned when, struct tally *tally);
+void award(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned when,
+           struct tally *tally);
 void report_event(lauze_report *report, const lauze_event *event);
 
 /* turn.c */
-void run_hooks(const lauze_rules *r, lauze_game *g, enum moment moment, uint16_t node, lauze_report *report);
+void run_hooks(const lauze_rules *r, lauze_game *g, enum moment moment, uint16_t node,
+               lauze_report *report);
 /* Runs all steps up to the next decision. */
 void advance(const lauze_rules *r, lauze_game *g, lauze_report *report);
 

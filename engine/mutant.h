@@ -1,7 +1,8 @@
 /* mutant.h - switching one entry of the rules off, to prove that a scenario notices.
  *
- * A mutant is one entry of an expansion's tables: a score row, a step, a power, a hook, a figure, an option, a mark.
- * Each entry cites the rule that it carries out, and a scenario of that rule must fail without it. */
+ * A mutant is one entry of an expansion's tables: a score row, a step, a power, a hook, a
+ * figure, an option, a mark. Each entry cites the rule that it carries out, and a scenario of
+ * that rule must fail without it. */
 #ifndef LAUZE_MUTANT_H
 #define LAUZE_MUTANT_H
 
@@ -20,7 +21,7 @@ struct mutant {
 bool nth_mutant(unsigned index, struct mutant *mutant);
 
 /* As lauze_build_rules, without the mutant's entry. `mutant` may be null. */
-lauze_status build_rules_without(const lauze_setup *setup, const struct mutant *mutant, lauze_rules *rules,
-                                 lauze_error *error);
+lauze_status build_rules_without(const lauze_setup *setup, const struct mutant *mutant,
+                                 lauze_rules *rules, lauze_error *error);
 
 #endif

@@ -1,4 +1,5 @@
-/* picture.h - a tile is a picture of 5 x 5 characters plus words; everything else is derived from it.
+/* picture.h - a tile is a picture of 5 x 5 characters plus words; everything else is derived
+ * from it.
  *
  *   tile D 4 start        the code, how many copies, then words: `start`, `provisional`
  *   .ccc.                 the five rows of the picture, north first
@@ -6,16 +7,17 @@
  *   =====
  *   .....
  *   .....
- *   mark arms n           a mark on the feature that the spot names; without a spot: on the tile as a whole
+ *   mark arms n           a mark on the feature that the spot names; without a spot: on the tile
  *   join road w e         two parts that the picture cannot show as one (features that cross)
  *
- * In the picture: `.` field, `:` field that also touches diagonally, `c` city, `=` road, `x` crossing or village (ends
- * roads), `M` monastery, `#` nothing (separates). Cells that touch by a side and show the same feature are one feature.
- * Lines that begin with `#` and a space are comments, as is everything before the first tile. A `#` in a picture is
- * never followed by a space.
+ * In the picture: `.` field, `:` field that also touches diagonally, `c` city, `=` road, `x`
+ * crossing or village (ends roads), `M` monastery, `#` nothing (separates). Cells that touch by
+ * a side and show the same feature are one feature. Lines that begin with `#` and a space are
+ * comments, as is everything before the first tile. A `#` in a picture is never followed by a
+ * space.
  *
- * Directions d are 0..3 for n e s w. Half-edges h are 0..7 clockwise from the western half of the north edge
- * (nnw nne ene ese sse ssw wsw wnw); half-edge h is wind (2 h + 15) mod 16. */
+ * Directions d are 0..3 for n e s w. Half-edges h are 0..7 clockwise from the western half of
+ * the north edge (nnw nne ene ese sse ssw wsw wnw); half-edge h is wind (2 h + 15) mod 16. */
 #ifndef LAUZE_PICTURE_H
 #define LAUZE_PICTURE_H
 
@@ -40,7 +42,7 @@ struct tile_node {
     bool is_middle;   /* covers the middle cell of the picture */
 };
 
-/* A tile as compiled from its picture. The nodes are numbered in reading order of their first cell. */
+/* A tile as compiled from its picture. Nodes are numbered in reading order of their first cell. */
 struct tile_def {
     char code[4];
     uint8_t count;
@@ -54,9 +56,29 @@ struct tile_def {
     struct tile_mark mark[MAX_TILE_MARKS];
 };
 
-/* Reads the next tile of a .tiles text from `*at` on and moves `*at` behind it. LAUZE_OVER at the end of the text;
- * on failure `error` has line and column. `*line` counts lines from 1 and is kept by the caller between calls. */
+/* Reads the next tile of a .tiles text from `*at` on and moves `*at` behind it. LAUZE_OVER at
+ * the end of the text; on failure `error` has line and column. `*line` counts lines from 1 and
+ * is kept by the caller between calls. */
 lauze_status read_tile(const char *text, size_t length, size_t *at, uint32_t *line, struct tile_def *tile,
                        lauze_error *error);
+
+/* ---- the steps of it ---- */
+
+/* The letter of the feature that a cell of a picture shows (`:` is field); 0 where it shows none. Cells are numbered
+ * 0..24, row by row. */
+char letter_at(const char *picture, unsigned cell);
+
+/* For each cell the first cell of the feature that it shows, or NO_NODE. */
+void find_features(const char *picture, uint8_t *feature);
+
+/* Makes the features of two cells one. */
+void unite_features(uint8_t *feature, unsigned a, unsigned b);
+
+/* A cell of the feature that a spot of the tile as drawn names, or NO_NODE. */
+unsigned cell_of_spot(const char *picture, const uint8_t *feature, unsigned spot);
+
+/* Fills edges, nodes and what they touch from the picture. On entry the marks name cells, afterwards nodes. On failure
+ * `culprit` is the cell at fault. */
+lauze_status derive_tile(struct tile_def *tile, const uint8_t *feature, unsigned *culprit);
 
 #endif

@@ -14,7 +14,14 @@ enum step_number {
     N_STEPS
 };
 
-enum { MAX_KINDS = 15, MAX_EDGES = 8, MAX_POWERS = 16, MAX_FINALS = 8, MAX_MARKS = 32, MAX_HOOKS = 8 };
+enum {
+    MAX_KINDS = 15,
+    MAX_EDGES = 8,
+    MAX_POWERS = 16,
+    MAX_FINALS = 8,
+    MAX_MARKS = 32,
+    MAX_HOOKS = 8
+};
 enum { MAX_ROWS = 12, SPOTS = 25, TURNS = 4 };
 
 /* A feature in 16 bytes, so that joining two is a handful of additions.
@@ -35,11 +42,11 @@ enum { OPEN_EDGES = 0xfff, KIND_SHIFT = 12 };
 struct tile_type {
     struct feature fresh[LAUZE_MAX_NODES]; /* its features when nothing lies beside it */
     uint8_t n_nodes, n_turns;
-    uint8_t twins;                         /* bit k: another node of the tile has the same kind */
-    uint8_t by_neighbours;                 /* bit k: node k is completed by tiles around it */
-    uint8_t links[LAUZE_MAX_NODES];        /* bit c of links[f]: field f touches city c */
-    uint8_t stand[LAUZE_MAX_FIGURES];      /* bit k: this kind of figure may stand on node k */
-    uint32_t marks;                        /* marks of the whole tile */
+    uint8_t twins;                    /* bit k: another node of the tile has the same kind */
+    uint8_t by_neighbours;            /* bit k: node k is completed by tiles around it */
+    uint8_t links[LAUZE_MAX_NODES];   /* bit c of links[f]: field f touches city c */
+    uint8_t stand[LAUZE_MAX_FIGURES]; /* bit k: this kind of figure may stand on node k */
+    uint32_t marks;                   /* marks of the whole tile */
     const struct tile_def *def;
     uint16_t count;
     uint8_t expansion;
@@ -81,13 +88,15 @@ struct trait_lane {
 
 /* Where the parts of a game begin, in bytes from its start. */
 struct layout {
-    uint32_t hole_mask, hole_cell, tile_cell, tile_shape, table, label, next, feature, piece, watch, bag, out, size;
+    uint32_t hole_mask, hole_cell, tile_cell, tile_shape, table, label, next, feature, piece, watch,
+        bag, out, size;
 };
 
 struct lauze_rules {
     lauze_setup setup;
     uint8_t seats, n_kinds, n_edges, n_figures, n_powers, n_finals, n_traits, n_marks;
-    uint16_t n_types, n_pieces, n_tiles; /* n_tiles: all tiles of the game, those laid at set-up included */
+    uint16_t n_types, n_pieces,
+        n_tiles; /* n_tiles: all tiles of the game, those laid at set-up included */
     uint16_t max_holes, max_features, table_mask, max_watches;
     struct layout layout;
     uint32_t occupied_traits; /* lanes that mean "a follower without strength stands here" */
@@ -95,16 +104,17 @@ struct lauze_rules {
     void (*fits)(const uint16_t *masks, unsigned n, uint16_t need, uint64_t *words);
     uint8_t closing[MAX_KINDS + 1];
     struct row_set rows[2][MAX_KINDS + 1]; /* by when and kind */
-    uint8_t position[N_STEPS];             /* where a step stands in the program; the next one, if it is off */
-    uint8_t n_program, over;               /* over: where the program has ended */
+    uint8_t position[N_STEPS]; /* where a step stands in the program; the next one, if it is off */
+    uint8_t n_program, over;   /* over: where the program has ended */
     struct built_step program[N_STEPS];
     struct trait_lane trait[LAUZE_MAX_TRAITS];
     const struct figure *figure[LAUZE_MAX_FIGURES];
-    uint16_t first_piece[LAUZE_MAX_SEATS][LAUZE_MAX_FIGURES + 1]; /* pieces of a seat and kind, up to the next */
+    uint16_t first_piece[LAUZE_MAX_SEATS]
+                        [LAUZE_MAX_FIGURES + 1]; /* pieces of a seat and kind, up to the next */
     const struct kind *kind[MAX_KINDS + 1];
     const struct edge_kind *edge[MAX_EDGES];
     uint8_t edge_joins[MAX_EDGES];
-    const struct mark *mark[MAX_MARKS]; /* marks of whole tiles */
+    const struct mark *mark[MAX_MARKS];        /* marks of whole tiles */
     const struct power *power[MAX_POWERS + 1]; /* from 1 */
     uint8_t power_expansion[MAX_POWERS + 1];
     const struct final_scoring *final[MAX_FINALS];
@@ -119,7 +129,7 @@ struct lauze_rules {
 
 const lauze_game *start_of(const lauze_rules *r);
 
-/* The chosen value's index of an expansion's option; `index` counts within the expansion's table. */
+/* The chosen value of an expansion's option; `index` counts within the expansion's table. */
 unsigned option_of(const lauze_rules *r, unsigned expansion, unsigned index);
 
 /* Bit of the mark of whole tiles with that name, 0 when it is not in play. */

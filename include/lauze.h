@@ -1,17 +1,19 @@
 /* lauze.h - the rules of a tile-laying game as a pure function: rules + game + action -> game.
  *
- * Nothing here allocates, reads a clock, rolls dice, or keeps state of its own. The caller owns the memory of a
- * `lauze_rules` (what is being played; read-only once built, shared by any number of games and threads) and of a
- * `lauze_game` (where everything is; one block of plain bytes without pointers, to be copied as you like).
+ * Nothing here allocates, reads a clock, rolls dice, or keeps state of its own. The caller owns
+ * the memory of a `lauze_rules` (what is being played; read-only once built, shared by any
+ * number of games and threads) and of a `lauze_game` (where everything is; one block of plain
+ * bytes without pointers, to be copied as you like).
  *
- * Chance is a player. When a tile has to be drawn, the one to act is LAUZE_CHANCE and the caller picks; so a game
- * holds no secret, a search may enumerate the draws, and a server can prove that it dealt fairly.
+ * Chance is a player. When a tile has to be drawn, the one to act is LAUZE_CHANCE and the caller
+ * picks; so a game holds no secret, a search may enumerate the draws, and a server can prove
+ * that it dealt fairly.
  *
- * Legality lives in one place. `lauze_choices` says what is legal, `lauze_apply` refuses the rest and leaves the
- * game untouched, `lauze_why` says why. No client judges a move.
+ * Legality lives in one place. `lauze_choices` says what is legal, `lauze_apply` refuses the
+ * rest and leaves the game untouched, `lauze_why` says why. No client judges a move.
  *
- * The library returns identifiers and numbers, never prose; rule numbers such as B-12 point to the sentences in
- * expansions/<name>/<name>.md.
+ * The library returns identifiers and numbers, never prose; rule numbers such as B-12 point to
+ * the sentences in expansions/<name>/<name>.md.
  *
  * Reading order: names and places, Setup, Play, Look, Explain, Text. */
 #ifndef LAUZE_H
@@ -25,9 +27,7 @@
 extern "C" {
 #endif
 
-/* ------------------------------------------------------------------------------------------------------------
- * Names and places
- * ------------------------------------------------------------------------------------------------------------ */
+/* Names and places */
 
 /* Seats are 0..7 here and a..h in text. Two more can be "the one to act". */
 #define LAUZE_MAX_SEATS 8
@@ -35,27 +35,28 @@ extern "C" {
 #define LAUZE_NOBODY 255 /* the game is over */
 
 /* Limits of what can be compiled in or composed. A setup beyond them is refused by name. */
-#define LAUZE_MAX_TILES 1000   /* tiles in one game, all sets together */
-#define LAUZE_MAX_TYPES 256    /* different tiles in one game */
+#define LAUZE_MAX_TILES 1000 /* tiles in one game, all sets together */
+#define LAUZE_MAX_TYPES 256  /* different tiles in one game */
 #define LAUZE_MAX_EXPANSIONS 64
 #define LAUZE_MAX_OPTIONS 64
-#define LAUZE_MAX_FIGURES 8    /* kinds of figure in one game */
-#define LAUZE_MAX_TRAITS 16    /* kinds of mark that a feature can carry in one game */
-#define LAUZE_MAX_NODES 8      /* features that one tile can show */
-#define LAUZE_NAME 32          /* bytes of the longest name, its end included */
+#define LAUZE_MAX_FIGURES 8 /* kinds of figure in one game */
+#define LAUZE_MAX_TRAITS 16 /* kinds of mark that a feature can carry in one game */
+#define LAUZE_MAX_NODES 8   /* features that one tile can show */
+#define LAUZE_NAME 32       /* bytes of the longest name, its end included */
 
-/* A place packs a cell and a spot in 32 bits: x (12 bits, biased), y (12 bits, biased), spot (8 bits).
- * x grows east, y grows south, the start tile lies at 0,0, and +-2000 is out of reach of any legal game.
+/* A place packs a cell and a spot in 32 bits: x (12 bits, biased), y (12 bits, biased), spot (8
+ * bits). x grows east, y grows south, the start tile lies at 0,0, and +-2000 is out of reach of
+ * any legal game.
  *
- *        nnw  n  nne              A spot is one of the 16 winds of the board's compass (never the tile's):
- *      nw +----------+ ne          sides n e s w                        a road, city or river
- *     wnw |          | ene         half-edges nne ene ese sse ssw ...   a field
- *       w |    c     | e           corners ne se sw nw                  figures that stand on a corner
- *     wsw |          | ese         c                                    a monastery, the middle
- *      sw +----------+ se          i i2 ..                              a field that reaches no side
- *        ssw  s  sse               tile                                 the tile itself
+ *        nnw  n  nne       A spot is one of the 16 winds of the board's compass, or an inner one:
+ *      nw +----------+ ne    sides n e s w                       a road, city or river
+ *     wnw |          | ene   half-edges nne ene ese sse ssw ..   a field
+ *       w |    c     | e     corners ne se sw nw                 what stands on a corner
+ *     wsw |          | ese   c                                   a monastery, the middle
+ *      sw +----------+ se    i i2 ..                             a field that reaches no side
+ *        ssw  s  sse         tile                                the tile itself
  *
- * A feature's canonical spot on a tile is the first wind, clockwise from n, that it reaches there. */
+ * A feature's canonical spot on a tile is the first wind, clockwise from n, that it reaches. */
 typedef uint32_t lauze_place;
 enum {
     LAUZE_N = 0,
@@ -80,47 +81,50 @@ static inline unsigned lauze_spot(lauze_place place) { return place & 0xff; }
 /* What a feature is. Expansions may add kinds; these four are always there. */
 enum { LAUZE_FIELD, LAUZE_ROAD, LAUZE_CITY, LAUZE_MONASTERY };
 
-/* A rule number: the expansion that states it (0-based, order of engine/expansions.def), its prefix within that
- * expansion, and the number. `lauze_rule_name` prints it ("B-12"); 0 is "no rule". */
+/* A rule number: the expansion that states it (0-based, order of engine/expansions.def), its
+ * prefix within that expansion, and the number. `lauze_rule_name` prints it ("B-12"); 0 is "no
+ * rule". */
 typedef uint16_t lauze_rule;
 
-/* Every way in which a call can fail or an action can be refused. The first name is the constant, the second the
- * code used in text and protocol. The words for people live in the catalogues under "refusal <code>". */
-#define LAUZE_STATUSES(X)                                                                                    \
-    X(OK, "ok")                                                                                              \
-    /* refusals of an action */                                                                              \
-    X(OVER, "over")                 /* the game is over */                                                   \
-    X(NOT_NOW, "not-now")           /* no act with this verb is due in this step */                          \
-    X(NOT_DRAWN, "not-drawn")       /* another tile was drawn */                                             \
-    X(NONE_LEFT, "none-left")       /* no such tile is left in the bag */                                    \
-    X(CELL_TAKEN, "cell-taken")     /* a tile lies there */                                                  \
-    X(NOT_BESIDE, "not-beside")     /* no tile lies beside that cell */                                      \
-    X(EDGE_MISMATCH, "edge-mismatch") /* an edge does not continue its neighbour */                          \
-    X(NO_TILE, "no-tile")           /* no tile lies there */                                                 \
-    X(NO_FEATURE, "no-feature")     /* the spot names no feature of that tile */                             \
-    X(OTHER_TILE, "other-tile")     /* only the tile just placed may be used */                              \
-    X(OCCUPIED, "occupied")         /* a follower stands on that feature */                                  \
-    X(NO_SUPPLY, "no-supply")       /* no such figure in the supply */                                       \
-    X(WRONG_KIND, "wrong-kind")     /* this figure may not stand on such a feature */                        \
-    X(NOT_YOURS, "not-yours")       /* the figure belongs to somebody else */                                \
-    X(NOT_THERE, "not-there")       /* no such figure stands there */                                        \
-    X(NO_POWER, "no-power")         /* nothing allows this act now */                                        \
-    X(NOT_LISTED, "not-listed")     /* not among the choices, for no nearer reason */                        \
-    X(MUST_ACT, "must-act")         /* this decision may not be passed */                                    \
-    /* failures of a call or a text */                                                                       \
-    X(SYNTAX, "syntax")             /* this cannot be read */                                                \
-    X(UNKNOWN, "unknown")           /* no such name */                                                       \
-    X(REPEATED, "repeated")         /* said twice */                                                         \
-    X(RANGE, "range")               /* a number outside its limits */                                        \
-    X(CONTRADICTION, "contradiction") /* two parts cannot hold together */                                   \
-    X(AMBIGUOUS, "ambiguous")       /* more than one reading */                                              \
-    X(TOO_MANY, "too-many")         /* more than the setup has */                                            \
-    X(TOO_LARGE, "too-large")       /* beyond a limit of this library */                                     \
-    X(OTHER_VERSION, "other-version") /* made with other tiles or another format */                          \
-    X(CHECK_FAILED, "check-failed") /* a stated score is not the score */                                    \
-    X(ENDED_EARLY, "ended-early")   /* the text ends in the middle */                                        \
-    X(INCONSISTENT, "inconsistent") /* lauze_check found two facts that disagree: a fault of this library */ \
-    X(BAD_CALL, "bad-call")         /* a null pointer or a number out of range in a call */
+/* Every way in which a call can fail or an action can be refused. The first name is the
+ * constant, the second the code used in text and protocol. The words for people live in the
+ * catalogues under "refusal <code>". */
+#define LAUZE_STATUSES(X)                                                                      \
+    X(OK, "ok")                                                                                \
+    /* refusals of an action */                                                                \
+    X(OVER, "over")                   /* the game is over */                                   \
+    X(NOT_NOW, "not-now")             /* no act with this verb is due in this step */          \
+    X(NOT_DRAWN, "not-drawn")         /* another tile was drawn */                             \
+    X(NONE_LEFT, "none-left")         /* no such tile is left in the bag */                    \
+    X(CELL_TAKEN, "cell-taken")       /* a tile lies there */                                  \
+    X(NOT_BESIDE, "not-beside")       /* no tile lies beside that cell */                      \
+    X(EDGE_MISMATCH, "edge-mismatch") /* an edge does not continue its neighbour */            \
+    X(NO_TILE, "no-tile")             /* no tile lies there */                                 \
+    X(NO_FEATURE, "no-feature")       /* the spot names no feature of that tile */             \
+    X(OTHER_TILE, "other-tile")       /* only the tile just placed may be used */              \
+    X(OCCUPIED, "occupied")           /* a follower stands on that feature */                  \
+    X(NO_SUPPLY, "no-supply")         /* no such figure in the supply */                       \
+    X(WRONG_KIND, "wrong-kind")       /* this figure may not stand on such a feature */        \
+    X(NOT_YOURS, "not-yours")         /* the figure belongs to somebody else */                \
+    X(NOT_THERE, "not-there")         /* no such figure stands there */                        \
+    X(NO_POWER, "no-power")           /* nothing allows this act now */                        \
+    X(NOT_LISTED, "not-listed")       /* not among the choices, for no nearer reason */        \
+    X(MUST_ACT, "must-act")           /* this decision may not be passed */                    \
+    /* failures of a call or a text */                                                         \
+    X(SYNTAX, "syntax")               /* this cannot be read */                                \
+    X(UNKNOWN, "unknown")             /* no such name */                                       \
+    X(REPEATED, "repeated")           /* said twice */                                         \
+    X(RANGE, "range")                 /* a number outside its limits */                        \
+    X(CONTRADICTION, "contradiction") /* two parts cannot hold together */                     \
+    X(AMBIGUOUS, "ambiguous")         /* more than one reading */                              \
+    X(TOO_MANY, "too-many")           /* more than the setup has */                            \
+    X(TOO_LARGE, "too-large")         /* beyond a limit of this library */                     \
+    X(OTHER_VERSION, "other-version") /* made with other tiles or another format */            \
+    X(CHECK_FAILED, "check-failed")   /* a stated score is not the score */                    \
+    X(ENDED_EARLY, "ended-early")     /* the text ends in the middle */                        \
+    X(INCONSISTENT,                                                                            \
+      "inconsistent") /* lauze_check found two facts that disagree: a fault of this library */ \
+    X(BAD_CALL, "bad-call") /* a null pointer or a number out of range in a call */
 
 typedef enum {
 #define X(name, code) LAUZE_##name,
@@ -139,15 +143,14 @@ typedef struct {
 /* The code of a status ("edge-mismatch"). Never null. */
 const char *lauze_status_code(lauze_status status);
 
-/* ------------------------------------------------------------------------------------------------------------
- * Setup: what is being played
- * ------------------------------------------------------------------------------------------------------------ */
+/* Part 1 - Setup: what is being played */
 
 typedef struct lauze_rules lauze_rules;
 typedef struct lauze_game lauze_game;
 
-/* A setup is a plain value. `copies[e]` is how many copies of expansion e are in the game (0: none); expansion 0
- * is the base game. `option[o]` is the index of the chosen value; 0 is always the default. */
+/* A setup is a plain value. `copies[e]` is how many copies of expansion e are in the game (0:
+ * none); expansion 0 is the base game. `option[o]` is the index of the chosen value; 0 is always
+ * the default. */
 typedef struct {
     uint8_t seats; /* 2..8 */
     uint8_t copies[LAUZE_MAX_EXPANSIONS];
@@ -157,16 +160,18 @@ typedef struct {
 /* The base game for two, all options at their default. */
 lauze_setup lauze_setup_default(void);
 
-/* "base + festival; 3 seats; farms=F2" and back. The reader takes `length` bytes. The writer works like snprintf:
- * it returns the length of the whole text without its end, and writes at most `size` bytes, ended by 0. It leaves
- * defaults out. Read and write are inverse. */
-lauze_status lauze_read_setup(const char *text, size_t length, lauze_setup *setup, lauze_error *error);
+/* "base + festival; 3 seats; farms=F2" and back. The reader takes `length` bytes. The writer
+ * works like snprintf: it returns the length of the whole text without its end, and writes at
+ * most `size` bytes, ended by 0. It leaves defaults out. Read and write are inverse. */
+lauze_status lauze_read_setup(const char *text, size_t length, lauze_setup *setup,
+                              lauze_error *error);
 size_t lauze_write_setup(const lauze_setup *setup, char *buffer, size_t size);
 
 /* What is compiled in. An index out of range gives null. */
 unsigned lauze_n_expansions(void);
 const char *lauze_expansion_name(unsigned expansion);
-const char *lauze_expansion_version(unsigned expansion); /* data version of its tiles, "" for the first */
+const char *lauze_expansion_version(
+    unsigned expansion); /* data version of its tiles, "" for the first */
 unsigned lauze_n_options(void);
 const char *lauze_option_name(unsigned option);
 const char *lauze_option_value(unsigned option, unsigned value); /* null past the last value */
@@ -176,8 +181,9 @@ lauze_rule lauze_option_rule(unsigned option);
 /* Bytes that the rules of this setup need (aligned as by malloc), 0 when the setup is not valid. */
 size_t lauze_rules_size(const lauze_setup *setup);
 
-/* Builds the rules in the caller's memory of at least lauze_rules_size bytes. On failure `error->token` names what
- * is wrong with the setup. The rules hold no pointer of the caller's and must not be moved. */
+/* Builds the rules in the caller's memory of at least lauze_rules_size bytes. On failure
+ * `error->token` names what is wrong with the setup. The rules hold no pointer of the caller's
+ * and must not be moved. */
 lauze_status lauze_build_rules(const lauze_setup *setup, lauze_rules *rules, lauze_error *error);
 
 const lauze_setup *lauze_rules_setup(const lauze_rules *rules);
@@ -188,14 +194,12 @@ size_t lauze_game_size(const lauze_rules *rules);
 /* Puts the game at its first decision: the set-up is laid and chance is to draw. */
 void lauze_start(const lauze_rules *rules, lauze_game *game);
 
-/* ------------------------------------------------------------------------------------------------------------
- * Play
- * ------------------------------------------------------------------------------------------------------------ */
+/* Part 2 - Play */
 
 /* The verbs are closed: expansions add nouns, powers and spaces, never verbs. */
 enum {
-    LAUZE_DRAW,   /* noun: tile type                                             chance only */
-    LAUZE_PLACE,  /* noun: tile type; place: cell, spot = where the drawn top points: LAUZE_N, _E, _S or _W */
+    LAUZE_DRAW,   /* noun: tile type; only chance draws */
+    LAUZE_PLACE,  /* noun: tile type; place: cell, and where the drawn top points: LAUZE_N, _E .. */
     LAUZE_PUT,    /* noun: figure; place: where it is put */
     LAUZE_TAKE,   /* noun: figure; place: where it is taken */
     LAUZE_MOVE,   /* place: the goal */
@@ -203,24 +207,29 @@ enum {
     LAUZE_PASS
 };
 
-/* An action is 8 bytes. `by` names the power that allows it (0: the ordinary rule): the same figure may leave the
- * same place under two rules with different effect. The noun of a figure is its kind and its seat. */
+/* An action is 8 bytes. `by` names the power that allows it (0: the ordinary rule): the same
+ * figure may leave the same place under two rules with different effect. The noun of a figure is
+ * its kind and its seat. */
 typedef struct {
     uint8_t verb, by;
     uint16_t noun;
     lauze_place place;
 } lauze_action;
 
-static inline uint16_t lauze_figure_noun(unsigned kind, unsigned seat) { return (uint16_t)(kind | seat << 8); }
+static inline uint16_t lauze_figure_noun(unsigned kind, unsigned seat)
+{
+    return (uint16_t)(kind | seat << 8);
+}
 static inline unsigned lauze_noun_kind(uint16_t noun) { return noun & 0xff; }
 static inline unsigned lauze_noun_seat(uint16_t noun) { return noun >> 8; }
 
 /* Who acts: a seat, LAUZE_CHANCE, or LAUZE_NOBODY when the game is over. */
 unsigned lauze_who(const lauze_rules *rules, const lauze_game *game);
 
-/* The legal choices of the one to act, as bit masks. Treat the insides as private: count with `n`, read with
- * lauze_nth or lauze_actions. A decision whose only choice is to pass is taken by the engine and never shown;
- * draws and placements always are actions. The struct is about 9 KB; only the part in use is written. */
+/* The legal choices of the one to act, as bit masks. Treat the insides as private: count with
+ * `n`, read with lauze_nth or lauze_actions. A decision whose only choice is to pass is taken by
+ * the engine and never shown; draws and placements always are actions. The struct is about 9 KB;
+ * only the part in use is written. */
 #define LAUZE_MAX_BLOCKS 48
 #define LAUZE_MAX_WORDS 1024
 typedef struct {
@@ -237,123 +246,134 @@ typedef struct {
 void lauze_choices(const lauze_rules *rules, const lauze_game *game, lauze_choice_set *choices);
 
 /* The index-th choice, 0 <= index < choices->n, in a fixed order. */
-lauze_action lauze_nth(const lauze_rules *rules, const lauze_game *game, const lauze_choice_set *choices, uint32_t index);
+lauze_action lauze_nth(const lauze_rules *rules, const lauze_game *game,
+                       const lauze_choice_set *choices, uint32_t index);
 
 /* All choices as a list. Returns their number; writes at most `capacity`. */
-uint32_t lauze_actions(const lauze_rules *rules, const lauze_game *game, lauze_action *actions, uint32_t capacity);
+uint32_t lauze_actions(const lauze_rules *rules, const lauze_game *game, lauze_action *actions,
+                       uint32_t capacity);
 
 /* A report is the caller's bounded array of what an action brought about; see Explain. */
 typedef struct lauze_report lauze_report;
 
-/* Does the action and all that follows from it without a decision. An action that is not listed is refused: the
- * status is the one of lauze_why and no byte of the game changes. `report` may be null. */
-lauze_status lauze_apply(const lauze_rules *rules, lauze_game *game, lauze_action action, lauze_report *report);
+/* Does the action and all that follows from it without a decision. An action that is not listed
+ * is refused: the status is the one of lauze_why and no byte of the game changes. `report` may
+ * be null. */
+lauze_status lauze_apply(const lauze_rules *rules, lauze_game *game, lauze_action action,
+                         lauze_report *report);
 
-/* Why an action is not legal now, and the rule that says so (`rule` may be null). LAUZE_OK exactly when it is
- * among the choices. */
-lauze_status lauze_why(const lauze_rules *rules, const lauze_game *game, lauze_action action, lauze_rule *rule);
+/* Why an action is not legal now, and the rule that says so (`rule` may be null). LAUZE_OK
+ * exactly when it is among the choices. */
+lauze_status lauze_why(const lauze_rules *rules, const lauze_game *game, lauze_action action,
+                       lauze_rule *rule);
 
-/* How likely a draw is: `of` tiles out of `total`. Both are 0 when the action is not a legal draw. */
-void lauze_odds(const lauze_rules *rules, const lauze_game *game, lauze_action action, uint32_t *of, uint32_t *total);
+/* How likely a draw is: `of` tiles out of `total`. Both are 0 when it is not a legal draw. */
+void lauze_odds(const lauze_rules *rules, const lauze_game *game, lauze_action action, uint32_t *of,
+                uint32_t *total);
 
 /* Copies the part of a game that is in use. `to` must have lauze_game_size bytes. */
 void lauze_copy(const lauze_rules *rules, lauze_game *to, const lauze_game *from);
 
-/* Equal hashes mean the same position, whatever the order in which it came about (Zobrist over facts: tiles,
- * figures, points, bag, turn, step, registers). Computed on demand, in time linear in the tiles. */
+/* Equal hashes mean the same position, whatever the order in which it came about (Zobrist over
+ * facts: tiles, figures, points, bag, turn, step, registers). Computed on demand, in time linear
+ * in the tiles. */
 uint64_t lauze_hash(const lauze_rules *rules, const lauze_game *game);
 
-/* Compares every fact that is kept up to date with the same fact computed from scratch. Slow; for tests. On
- * LAUZE_INCONSISTENT the error's token names the fact. `error` may be null. */
+/* Compares every fact that is kept up to date with the same fact computed from scratch. Slow;
+ * for tests. On LAUZE_INCONSISTENT the error's token names the fact. `error` may be null. */
 lauze_status lauze_check(const lauze_rules *rules, const lauze_game *game, lauze_error *error);
 
-/* ------------------------------------------------------------------------------------------------------------
- * Look: all of these only read, and never change a byte
- * ------------------------------------------------------------------------------------------------------------ */
+/* Part 3 - Look: all of these only read, and never change a byte */
 
 /* The state of the turn. */
 typedef struct {
-    uint8_t who;       /* as lauze_who */
-    uint8_t seat;      /* whose turn it is, also while chance acts */
-    const char *step;  /* "draw", "place", "put", ... or "over" */
-    uint16_t number;   /* turns begun, from 1 */
-    uint16_t drawn;    /* the tile type in hand, or LAUZE_NO_TYPE */
-    lauze_place last;  /* the tile placed last, spot LAUZE_TILE, or LAUZE_NOWHERE */
-    uint16_t bag;      /* tiles left to draw */
+    uint8_t who;      /* as lauze_who */
+    uint8_t seat;     /* whose turn it is, also while chance acts */
+    const char *step; /* "draw", "place", "put", ... or "over" */
+    uint16_t number;  /* turns begun, from 1 */
+    uint16_t drawn;   /* the tile type in hand, or LAUZE_NO_TYPE */
+    lauze_place last; /* the tile placed last, spot LAUZE_TILE, or LAUZE_NOWHERE */
+    uint16_t bag;     /* tiles left to draw */
 } lauze_turn_state;
 #define LAUZE_NO_TYPE 0xffff
 void lauze_turn(const lauze_rules *rules, const lauze_game *game, lauze_turn_state *turn);
 
 /* A tile type, numbered 0..lauze_n_types-1 within these rules. */
 typedef struct {
-    char code[4];            /* "K" */
-    uint8_t expansion;       /* the set it belongs to */
-    uint16_t count;          /* how many there are in this game, copies counted */
-    uint8_t n_turns;         /* orientations that differ: 1, 2 or 4 (the first ones of n e s w) */
-    bool is_provisional;     /* drawn as plausible; the printed tile is not known */
-    const char *picture;     /* 25 characters, 5 rows of 5, as in the .tiles file */
-    uint8_t edge[4];         /* edge kinds n e s w as drawn */
+    char code[4];        /* "K" */
+    uint8_t expansion;   /* the set it belongs to */
+    uint16_t count;      /* how many there are in this game, copies counted */
+    uint8_t n_turns;     /* orientations that differ: 1, 2 or 4 (the first ones of n e s w) */
+    bool is_provisional; /* drawn as plausible; the printed tile is not known */
+    const char *picture; /* 25 characters, 5 rows of 5, as in the .tiles file */
+    uint8_t edge[4];     /* edge kinds n e s w as drawn */
     uint8_t n_nodes;
     struct {
-        uint8_t kind;        /* LAUZE_FIELD ... */
-        uint8_t spot;        /* canonical spot as drawn */
-        uint32_t winds;      /* bit w: reaches wind or spot w (as drawn) */
-        uint8_t links;       /* bit k: this field touches the city that is node k */
+        uint8_t kind;                    /* LAUZE_FIELD ... */
+        uint8_t spot;                    /* canonical spot as drawn */
+        uint32_t winds;                  /* bit w: reaches wind or spot w (as drawn) */
+        uint8_t links;                   /* bit k: this field touches the city that is node k */
         uint8_t trait[LAUZE_MAX_TRAITS]; /* marks it carries */
     } node[LAUZE_MAX_NODES];
-    uint32_t marks;          /* bit m: the tile carries mark m (lauze_mark_name) */
+    uint32_t marks; /* bit m: the tile carries mark m (lauze_mark_name) */
 } lauze_tile_type;
 unsigned lauze_n_types(const lauze_rules *rules);
 bool lauze_type(const lauze_rules *rules, unsigned type, lauze_tile_type *result);
 
 /* Names of what the numbers stand for under these rules; null when out of range. */
-const char *lauze_kind_name(const lauze_rules *rules, unsigned kind);     /* "road" */
-const char *lauze_edge_name(const lauze_rules *rules, unsigned edge);     /* "road" */
-const char *lauze_figure_name(const lauze_rules *rules, unsigned kind);   /* "follower" */
-const char *lauze_power_name(const lauze_rules *rules, unsigned power);   /* "recall"; power 0 is null */
-const char *lauze_trait_name(const lauze_rules *rules, unsigned trait);   /* "arms" */
-const char *lauze_mark_name(const lauze_rules *rules, unsigned mark);     /* marks of whole tiles */
+const char *lauze_kind_name(const lauze_rules *rules, unsigned kind);   /* "road" */
+const char *lauze_edge_name(const lauze_rules *rules, unsigned edge);   /* "road" */
+const char *lauze_figure_name(const lauze_rules *rules, unsigned kind); /* "follower" */
+const char *lauze_power_name(const lauze_rules *rules,
+                             unsigned power); /* "recall"; power 0 is null */
+const char *lauze_trait_name(const lauze_rules *rules, unsigned trait); /* "arms" */
+const char *lauze_mark_name(const lauze_rules *rules, unsigned mark);   /* marks of whole tiles */
 unsigned lauze_figure_strength(const lauze_rules *rules, unsigned kind);
-unsigned lauze_figure_supply(const lauze_rules *rules, unsigned kind);    /* figures of that kind per seat */
+unsigned lauze_figure_supply(const lauze_rules *rules,
+                             unsigned kind); /* figures of that kind per seat */
 
-/* The tile that lies at the place's cell: its type and orientation (LAUZE_N, _E, _S, _W). False when none does. */
-bool lauze_tile_at(const lauze_rules *rules, const lauze_game *game, lauze_place cell, unsigned *type, unsigned *turn);
+/* The tile that lies at the place's cell: its type and orientation (LAUZE_N, _E, _S, _W). False
+ * when none does. */
+bool lauze_tile_at(const lauze_rules *rules, const lauze_game *game, lauze_place cell,
+                   unsigned *type, unsigned *turn);
 
 /* The tiles on the board in the order in which they were laid: places with spot LAUZE_TILE. */
 unsigned lauze_n_tiles(const lauze_rules *rules, const lauze_game *game);
 lauze_place lauze_nth_tile(const lauze_rules *rules, const lauze_game *game, unsigned index);
 
-/* The canonical place of the feature that the tile at `place` shows at the place's spot, whichever wind was named;
- * LAUZE_NOWHERE when there is none. */
+/* The canonical place of the feature that the tile at `place` shows at the place's spot,
+ * whichever wind was named; LAUZE_NOWHERE when there is none. */
 lauze_place lauze_canonical(const lauze_rules *rules, const lauze_game *game, lauze_place place);
 
 /* A feature as a whole, asked for by any place on it. */
 typedef struct {
-    uint16_t id;         /* the same for all its places, until the next action */
+    uint16_t id; /* the same for all its places, until the next action */
     uint8_t kind;
     bool is_complete;
-    bool is_occupied;    /* a follower stands on it */
-    uint16_t tiles;      /* different tiles */
-    uint16_t open_edges; /* roads and cities: edges without a neighbour */
+    bool is_occupied;                /* a follower stands on it */
+    uint16_t tiles;                  /* different tiles */
+    uint16_t open_edges;             /* roads and cities: edges without a neighbour */
     uint8_t power[LAUZE_MAX_SEATS];  /* strength of each seat's followers on it */
-    uint8_t owners;      /* bit s: seat s has the majority (B-15) */
+    uint8_t owners;                  /* bit s: seat s has the majority (B-15) */
     uint8_t trait[LAUZE_MAX_TRAITS]; /* marks on it, added up */
     uint16_t neighbours; /* monasteries: tiles around it; fields: completed cities beside it */
 } lauze_feature_state;
-bool lauze_feature(const lauze_rules *rules, const lauze_game *game, lauze_place place, lauze_feature_state *feature);
+bool lauze_feature(const lauze_rules *rules, const lauze_game *game, lauze_place place,
+                   lauze_feature_state *feature);
 
 /* Walks a feature: the next place on it after `place`, in a ring that comes back to the first. */
 lauze_place lauze_next_place(const lauze_rules *rules, const lauze_game *game, lauze_place place);
 
 /* A hole: an empty cell beside a tile. */
 typedef struct {
-    lauze_place cell;    /* spot LAUZE_TILE */
-    uint8_t edge[4];     /* the edge kind that a tile needs to n e s w, or LAUZE_ANY_EDGE */
-    uint16_t fitting;    /* tiles left in the bag (and in hand) that fit in some orientation */
+    lauze_place cell; /* spot LAUZE_TILE */
+    uint8_t edge[4];  /* the edge kind that a tile needs to n e s w, or LAUZE_ANY_EDGE */
+    uint16_t fitting; /* tiles left in the bag (and in hand) that fit in some orientation */
 } lauze_hole_state;
 #define LAUZE_ANY_EDGE 255
 unsigned lauze_n_holes(const lauze_rules *rules, const lauze_game *game);
-bool lauze_hole(const lauze_rules *rules, const lauze_game *game, unsigned index, lauze_hole_state *hole);
+bool lauze_hole(const lauze_rules *rules, const lauze_game *game, unsigned index,
+                lauze_hole_state *hole);
 
 /* A figure, numbered 0..lauze_n_pieces-1; `place` is LAUZE_NOWHERE while it is at home. */
 typedef struct {
@@ -361,16 +381,18 @@ typedef struct {
     lauze_place place;
 } lauze_piece_state;
 unsigned lauze_n_pieces(const lauze_rules *rules);
-bool lauze_piece(const lauze_rules *rules, const lauze_game *game, unsigned index, lauze_piece_state *piece);
+bool lauze_piece(const lauze_rules *rules, const lauze_game *game, unsigned index,
+                 lauze_piece_state *piece);
 
 int lauze_points(const lauze_rules *rules, const lauze_game *game, unsigned seat);
-unsigned lauze_supply(const lauze_rules *rules, const lauze_game *game, unsigned seat, unsigned kind);
-unsigned lauze_left(const lauze_rules *rules, const lauze_game *game, unsigned type);    /* still in the bag */
-unsigned lauze_removed(const lauze_rules *rules, const lauze_game *game, unsigned type); /* left the game */
+unsigned lauze_supply(const lauze_rules *rules, const lauze_game *game, unsigned seat,
+                      unsigned kind);
+unsigned lauze_left(const lauze_rules *rules, const lauze_game *game,
+                    unsigned type); /* still in the bag */
+unsigned lauze_removed(const lauze_rules *rules, const lauze_game *game,
+                       unsigned type); /* left the game */
 
-/* ------------------------------------------------------------------------------------------------------------
- * Explain
- * ------------------------------------------------------------------------------------------------------------ */
+/* Part 4 - Explain */
 
 /* One line of a score: `count` things at `each` points make `points`, as `rule` says. */
 typedef struct {
@@ -398,7 +420,7 @@ enum {
 typedef struct {
     uint8_t kind, seat, by, when;
     uint8_t feature; /* kind of the feature scored */
-    uint8_t tied;    /* bit s: seat s scored the same feature with equal strength, `seat` included (B-15) */
+    uint8_t tied;    /* bit s: seat s has equal strength on it, `seat` included; 0: alone (B-15) */
     uint8_t n_rows;
     uint16_t noun;
     lauze_rule rule;
@@ -407,85 +429,92 @@ typedef struct {
     lauze_row row[LAUZE_MAX_ROWS];
 } lauze_event;
 
-/* `n` counts all events, also those beyond `capacity`, which are not stored. Set n to 0 before a call to begin
- * anew; apply appends. */
+/* `n` counts all events, also those beyond `capacity`, which are not stored. Set n to 0 before a
+ * call to begin anew; apply appends. */
 struct lauze_report {
     lauze_event *event;
     uint32_t capacity, n;
 };
 
-/* What the feature at `place` would score for its owners, completed as it is or at the end as it is: the rows that
- * fire, their sum in `points`, and the owners' bits. Fields under the farm rules F1 and F2 give each owner what
- * `lauze_final` gives him; there the rows tell the plain value of the field. */
+/* What the feature at `place` would score for its owners, completed as it is or at the end as it
+ * is: the rows that fire, their sum in `points`, and the owners' bits. Fields under the farm
+ * rules F1 and F2 give each owner what `lauze_final` gives him; there the rows tell the plain
+ * value of the field. */
 typedef struct {
     int points;
     uint8_t owners;
     uint8_t n_rows;
     lauze_row row[LAUZE_MAX_ROWS];
 } lauze_feature_score;
-lauze_status lauze_score(const lauze_rules *rules, const lauze_game *game, lauze_place place, unsigned when,
-                         lauze_feature_score *score);
+lauze_status lauze_score(const lauze_rules *rules, const lauze_game *game, lauze_place place,
+                         unsigned when, lauze_feature_score *score);
 
-/* The points of every seat if the game ended now: those it has and the final scoring. Fast enough to serve as an
- * evaluation. `report` may be null. */
-void lauze_final(const lauze_rules *rules, const lauze_game *game, int points[LAUZE_MAX_SEATS], lauze_report *report);
+/* The points of every seat if the game ended now: those it has and the final scoring. Fast
+ * enough to serve as an evaluation. `report` may be null. */
+void lauze_final(const lauze_rules *rules, const lauze_game *game, int points[LAUZE_MAX_SEATS],
+                 lauze_report *report);
 
-/* "B-12"; writes at most `size` bytes, ended by 0, and returns the length, 0 for rule 0 or an unknown one. */
+/* "B-12"; writes at most `size` bytes, ended by 0, and returns the length, 0 for rule 0 or an
+ * unknown one. */
 size_t lauze_rule_name(lauze_rule rule, char *buffer, size_t size);
 /* The rule with that name, or 0. */
 lauze_rule lauze_find_rule(const char *name, size_t length);
 
-/* ------------------------------------------------------------------------------------------------------------
- * Text: docs/NOTATION.md has the grammar. All writers work like snprintf, all readers take `length` bytes and say
- * where and why they refuse.
- * ------------------------------------------------------------------------------------------------------------ */
+/* Part 5 - Text. docs/NOTATION.md has the grammar. All writers work like snprintf; all readers take
+ * `length` bytes and say where and why they refuse. */
 
-/* "put follower 3,-1n". The reader completes what may be left out (`by`, where one reading is legal) and makes spots
- * canonical; it does not judge: pass the action to lauze_why or lauze_apply. */
-lauze_status lauze_read_action(const lauze_rules *rules, const lauze_game *game, const char *text, size_t length,
-                               lauze_action *action, lauze_error *error);
-size_t lauze_write_action(const lauze_rules *rules, const lauze_game *game, lauze_action action, char *buffer,
-                          size_t size);
+/* "put follower 3,-1n". The reader completes what may be left out (`by`, where one reading is
+ * legal) and makes spots canonical; it does not judge: pass the action to lauze_why or
+ * lauze_apply. */
+lauze_status lauze_read_action(const lauze_rules *rules, const lauze_game *game, const char *text,
+                               size_t length, lauze_action *action, lauze_error *error);
+size_t lauze_write_action(const lauze_rules *rules, const lauze_game *game, lauze_action action,
+                          char *buffer, size_t size);
 
 /* Places and winds: "3,-1n". `lauze_spot_name` is null for an unknown spot. */
 size_t lauze_write_place(lauze_place place, char *buffer, size_t size);
-lauze_status lauze_read_place(const char *text, size_t length, lauze_place *place, lauze_error *error);
+lauze_status lauze_read_place(const char *text, size_t length, lauze_place *place,
+                              lauze_error *error);
 const char *lauze_spot_name(unsigned spot);
 
-/* A position in one word fit for a URL: "1_base.2p_-1.0_Aw.acDnKe.an/2Vn_0.0_-_-_4b.draw". To read one, first read
- * its setup, build the rules, then read the position into a game. */
-lauze_status lauze_read_position_setup(const char *text, size_t length, lauze_setup *setup, lauze_error *error);
-lauze_status lauze_read_position(const lauze_rules *rules, lauze_game *game, const char *text, size_t length,
-                                 lauze_error *error);
-size_t lauze_write_position(const lauze_rules *rules, const lauze_game *game, char *buffer, size_t size);
+/* A position in one word fit for a URL: "1_base.2p_-1.0_Aw.acDnKe.an/2Vn_0.0_-_-_4b.draw". To
+ * read one, first read its setup, build the rules, then read the position into a game. */
+lauze_status lauze_read_position_setup(const char *text, size_t length, lauze_setup *setup,
+                                       lauze_error *error);
+lauze_status lauze_read_position(const lauze_rules *rules, lauze_game *game, const char *text,
+                                 size_t length, lauze_error *error);
+size_t lauze_write_position(const lauze_rules *rules, const lauze_game *game, char *buffer,
+                            size_t size);
 
-/* A record: tags and turns, one line a turn. To read one, read its setup, build the rules, start a game, and ask for
- * action after action, applying each; `lauze_next_action` gives LAUZE_OK and an action, or LAUZE_OVER at the end of
- * the text. It verifies the checks (`=4:9`) that the record states. */
+/* A record: tags and turns, one line a turn. To read one, read its setup, build the rules, start
+ * a game, and ask for action after action, applying each; `lauze_next_action` gives LAUZE_OK and
+ * an action, or LAUZE_OVER at the end of the text. It verifies the checks (`=4:9`) that the
+ * record states. */
 typedef struct {
     const char *text;
-    size_t length, at;       /* at: bytes read so far */
+    size_t length, at; /* at: bytes read so far */
     uint32_t line, column;
-    uint8_t state;           /* private, as is what follows */
+    uint8_t state; /* private, as is what follows */
     uint8_t n_pending;
     lauze_action pending[4];
     lauze_place tile;
     uint16_t number;
     uint32_t check_at;
 } lauze_record;
-lauze_status lauze_open_record(lauze_record *record, const char *text, size_t length, lauze_setup *setup,
-                               lauze_error *error);
-lauze_status lauze_next_action(const lauze_rules *rules, const lauze_game *game, lauze_record *record,
-                               lauze_action *action, lauze_error *error);
+lauze_status lauze_open_record(lauze_record *record, const char *text, size_t length,
+                               lauze_setup *setup, lauze_error *error);
+lauze_status lauze_next_action(const lauze_rules *rules, const lauze_game *game,
+                               lauze_record *record, lauze_action *action, lauze_error *error);
 
 /* The value of a tag of an opened record ("Seat a"), copied like snprintf; 0 when there is none. */
 size_t lauze_record_tag(const lauze_record *record, const char *tag, char *buffer, size_t size);
 
-/* Writes a game from its actions (chance's included). `tags` are ready-made lines or null; the Setup tag is written
- * in any case. `scratch` is a game of the caller's in which the actions are played. On an action that is not legal
- * the record ends before it. */
+/* Writes a game from its actions (chance's included). `tags` are ready-made lines or null; the
+ * Setup tag is written in any case. `scratch` is a game of the caller's in which the actions are
+ * played. On an action that is not legal the record ends before it. */
 size_t lauze_write_record(const lauze_rules *rules, lauze_game *scratch, const char *tags,
-                          const lauze_action *actions, uint32_t n_actions, char *buffer, size_t size);
+                          const lauze_action *actions, uint32_t n_actions, char *buffer,
+                          size_t size);
 
 #ifdef __cplusplus
 }

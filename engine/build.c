@@ -1,0 +1,341 @@
+/* build.c - from a setup to rules: the tables of all expansions in play, merged in order. */
+#include "build.h"
+
+#include "fit.h"
+#include "registry.h"
+
+#include <string.h>
+
+#define STEP(expansion, name) extern const struct step expansion##_##name##_step;
+#define FINAL(expansion, name) extern const struct final_scoring expansion##_##name##_final;
+#include "turn.def"
+#undef STEP
+#undef FINAL
+
+const struct listed_step all_steps[N_STEPS] = {
+#define STEP(expansion, name) { &expansion##_##name##_step, EXPANSION_##expansion },
+#define FINAL(expansion, name)
+#include "turn.def"
+#undef STEP
+#undef FINAL
+};
+
+const struct listed_final all_finals[N_FINALS] = {
+#define STEP(expansion, name)
+#define FINAL(expansion, name) { &expansion##_##name##_final, EXPANSION_##expansion },
+#include "turn.def"
+#undef STEP
+#undef FINAL
+};
+
+lauze_status refuse_setup(lauze_error *error, lauze_status status, const char *token)
+{
+    if (!error) return status;
+    *error = (lauze_error){ .status = status, .line = 1, .column = 1 };
+    for (unsigned i = 0; token && token[i] && i + 1 < sizeof error->token; i++)
+        error->token[i] = token[i];
+    return status;
+}
+
+bool is_off(const struct builder *b, enum table table, unsigned expansion, unsigned index)
+{
+    return b->off && b->off->table == table && b->off->expansion == expansion &&
+           b->off->index == index;
+}
+
+unsigned kind_of_letter(const lauze_rules *r, char letter)
+{
+    unsigned k = 0;
+    while (k < r->n_kinds && r->kind[k]->letter != letter)
+        k++;
+    return k;
+}
+
+static lauze_status add_kinds(struct builder *b, const struct expansion *e)
+{
+    lauze_rules *r = b->r;
+    for (const struct kind *k = e->kinds; k && k->name; k++) {
+        if (r->n_kinds == MAX_KINDS) return refuse_setup(b->error, LAUZE_TOO_LARGE, k->name);
+        r->closing[r->n_kinds] = k->closing;
+        r->kind[r->n_kinds++] = k;
+    }
+    for (const struct edge_kind *k = e->edges; k && k->name; k++) {
+        if (r->n_edges == 4) return refuse_setup(b->error, LAUZE_TOO_LARGE, k->name);
+        r->edge_joins[r->n_edges] = k->joins;
+        r->edge[r->n_edges++] = k;
+    }
+    return LAUZE_OK;
+}
+
+static lauze_status add_figures(struct builder *b, unsigned expansion)
+{
+    lauze_rules *r = b->r;
+    const struct figure *f = all_expansions[expansion]->figures;
+    for (unsigned i = 0; f && f[i].name; i++)
+        if (!is_off(b, TABLE_FIGURE, expansion, i)) r->figure[r->n_figures++] = &f[i];
+    return LAUZE_OK;
+}
+
+static void number_pieces(lauze_rules *r)
+{
+    unsigned p = 0;
+    for (unsigned seat = 0; seat < r->seats; seat++) {
+        for (unsigned kind = 0; kind < r->n_figures; kind++) {
+            r->first_piece[seat][kind] = (uint16_t)p;
+            p += r->figure[kind]->supply;
+        }
+        r->first_piece[seat][r->n_figures] = (uint16_t)p;
+    }
+    r->n_pieces = (uint16_t)p;
+}
+
+/* How often a trait is on the tiles of this game: it can never count further. */
+static unsigned count_marks(const lauze_rules *r, const char *name)
+{
+    unsigned n = 0;
+    for (unsigned e = 0; e < N_EXPANSIONS; e++) {
+        const struct expansion *expansion = all_expansions[e];
+        for (unsigned i = 0; expansion->tiles && i < *expansion->n_tiles; i++)
+            for (unsigned m = 0; m < expansion->tiles[i].n_marks; m++)
+                if (expansion->tiles[i].mark[m].node != NO_NODE &&
+                    strcmp(expansion->tiles[i].mark[m].name, name) == 0)
+                    n += expansion->tiles[i].count * (unsigned)r->setup.copies[e];
+    }
+    return n;
+}
+
+static lauze_status add_trait(struct builder *b, unsigned expansion, const struct mark *mark,
+                              unsigned *used)
+{
+    lauze_rules *r = b->r;
+    unsigned width = 1;
+    while (count_marks(r, mark->name) >> width != 0)
+        width++;
+    if (r->n_traits == LAUZE_MAX_TRAITS || *used + width > 32)
+        return refuse_setup(b->error, LAUZE_TOO_LARGE, mark->name);
+    r->trait[r->n_traits++] = (struct trait_lane){ .name = mark->name,
+                                                   .mask = ((1u << width) - 1) << *used,
+                                                   .shift = (uint8_t)*used,
+                                                   .rule = RULE(expansion, mark->rule) };
+    *used += width;
+    return LAUZE_OK;
+}
+
+static lauze_status add_marks(struct builder *b)
+{
+    lauze_rules *r = b->r;
+    unsigned used = 0;
+    for (unsigned e = 0; e < N_EXPANSIONS; e++) {
+        const struct mark *m = all_expansions[e]->marks;
+        for (unsigned i = 0; r->setup.copies[e] && m && m[i].name; i++) {
+            if (is_off(b, TABLE_MARK, e, i)) continue;
+            if (!m[i].is_trait && r->n_marks == MAX_MARKS)
+                return refuse_setup(b->error, LAUZE_TOO_LARGE, m[i].name);
+            const lauze_status status = m[i].is_trait ? add_trait(b, e, &m[i], &used) : LAUZE_OK;
+            if (status != LAUZE_OK) return status;
+            if (!m[i].is_trait) r->mark[r->n_marks++] = &m[i];
+        }
+    }
+    return LAUZE_OK;
+}
+
+static uint8_t trait_named(const lauze_rules *r, const char *name)
+{
+    for (unsigned t = 0; name && t < r->n_traits; t++)
+        if (strcmp(r->trait[t].name, name) == 0) return (uint8_t)t;
+    return 0;
+}
+
+/* A row that counts a trait which is not in play never fires. */
+static bool is_in_play(const lauze_rules *r, const char *trait)
+{
+    return !trait || (r->n_traits > 0 && strcmp(r->trait[trait_named(r, trait)].name, trait) == 0);
+}
+
+/* The value chosen for a named option: rows and finals name theirs. Null when the expansion has
+ * no such option. */
+static const char *chosen_value(const struct builder *b, unsigned expansion, const char *name)
+{
+    const struct option *o = all_expansions[expansion]->options;
+    for (unsigned i = 0; o && o[i].name; i++)
+        if (strcmp(o[i].name, name) == 0) return o[i].value[option_of(b->r, expansion, i)];
+    return NULL;
+}
+
+static bool is_chosen(const struct builder *b, unsigned expansion, const struct score_row *row)
+{
+    if (!row->option) return true;
+    const char *value = chosen_value(b, expansion, row->option);
+    return value && strcmp(value, row->value) == 0;
+}
+
+static void add_row(struct builder *b, unsigned expansion, const struct score_row *row)
+{
+    lauze_rules *r = b->r;
+    const unsigned kind = kind_of_letter(r, row->letter);
+    if (kind == r->n_kinds || !is_in_play(r, row->mark) || !is_in_play(r, row->condition.mark))
+        return;
+    struct row_set *set = &r->rows[row->when][kind];
+    if (set->n == MAX_ROWS) return;
+    set->has_only |= row->is_only;
+    set->row[set->n++] = (struct built_row){ .measure = row->measure,
+                                             .trait = trait_named(r, row->mark),
+                                             .test = row->condition.test,
+                                             .test_measure = row->condition.measure,
+                                             .test_trait = trait_named(r, row->condition.mark),
+                                             .test_n = row->condition.n,
+                                             .each = row->each,
+                                             .is_only = row->is_only,
+                                             .rule = RULE(expansion, row->rule) };
+}
+
+static void add_rows(struct builder *b, unsigned expansion)
+{
+    const struct score_row *row = all_expansions[expansion]->rows;
+    for (unsigned i = 0; row && row[i].letter; i++)
+        if (!is_off(b, TABLE_ROW, expansion, i) && is_chosen(b, expansion, &row[i]))
+            add_row(b, expansion, &row[i]);
+}
+
+static lauze_status add_powers(struct builder *b, unsigned expansion)
+{
+    lauze_rules *r = b->r;
+    const struct expansion *e = all_expansions[expansion];
+    for (unsigned i = 0; e->powers && e->powers[i].name; i++) {
+        if (is_off(b, TABLE_POWER, expansion, i)) continue;
+        if (r->n_powers == MAX_POWERS)
+            return refuse_setup(b->error, LAUZE_TOO_LARGE, e->powers[i].name);
+        r->power[++r->n_powers] = &e->powers[i];
+        r->power_expansion[r->n_powers] = (uint8_t)expansion;
+    }
+    for (unsigned i = 0; e->hooks && e->hooks[i].name; i++) {
+        const enum moment moment = e->hooks[i].moment;
+        if (is_off(b, TABLE_HOOK, expansion, i)) continue;
+        if (r->n_hooks[moment] == MAX_HOOKS)
+            return refuse_setup(b->error, LAUZE_TOO_LARGE, e->hooks[i].name);
+        r->hook[moment][r->n_hooks[moment]++] = e->hooks[i].function;
+    }
+    return LAUZE_OK;
+}
+
+static void build_program(struct builder *b)
+{
+    lauze_rules *r = b->r;
+    for (unsigned i = 0; i < N_STEPS; i++) {
+        const struct listed_step *s = &all_steps[i];
+        r->position[i] = r->n_program;
+        if (r->setup.copies[s->expansion] == 0 || is_off(b, TABLE_STEP, s->expansion, i)) continue;
+        r->program[r->n_program++] =
+            (struct built_step){ s->step, RULE(s->expansion, s->step->rule) };
+    }
+    r->over = r->n_program;
+    for (unsigned i = 0; i < N_FINALS; i++) {
+        const struct listed_final *f = &all_finals[i];
+        if (r->setup.copies[f->expansion] == 0 || is_off(b, TABLE_FINAL, f->expansion, i)) continue;
+        r->final_expansion[r->n_finals] = f->expansion;
+        r->final[r->n_finals++] = f->final;
+    }
+}
+
+static lauze_status build_tables(struct builder *b)
+{
+    lauze_rules *r = b->r;
+    r->n_figures = 0;
+    lauze_status status = LAUZE_OK;
+    for (unsigned e = 0; e < N_EXPANSIONS && status == LAUZE_OK; e++) {
+        if (r->setup.copies[e] == 0) continue;
+        status = add_kinds(b, all_expansions[e]);
+        if (status == LAUZE_OK) status = add_figures(b, e);
+        if (status == LAUZE_OK) status = add_powers(b, e);
+    }
+    if (status == LAUZE_OK) status = add_marks(b);
+    for (unsigned e = 0; e < N_EXPANSIONS && status == LAUZE_OK; e++)
+        if (r->setup.copies[e] != 0) add_rows(b, e);
+    if (status != LAUZE_OK) return status;
+    number_pieces(r);
+    build_program(b);
+    return build_types(b);
+}
+
+static size_t start_offset(void) { return (sizeof(lauze_rules) + 63) / 64 * 64; }
+
+const lauze_game *start_of(const lauze_rules *r)
+{
+    return (const lauze_game *)(const void *)((const char *)r + start_offset());
+}
+
+/* B-2: the start tile lies at 0,0 as drawn. */
+static void build_start(lauze_rules *r)
+{
+    lauze_game *g = (lauze_game *)(void *)((char *)r + start_offset());
+    clear_game(r, g);
+    bag(r, g)[r->start_type]--;
+    g->n_bag--;
+    lay_tile(r, g, r->start_type * (unsigned)TURNS, cell_of(lauze_at(0, 0, 0)));
+    advance(r, g, NULL);
+}
+
+unsigned option_of(const lauze_rules *r, unsigned expansion, unsigned index)
+{
+    return r->setup.option[first_option_of(expansion) + index];
+}
+
+uint32_t mark_bit(const lauze_rules *r, const char *name)
+{
+    for (unsigned m = 0; m < r->n_marks; m++)
+        if (strcmp(r->mark[m]->name, name) == 0) return 1u << m;
+    return 0;
+}
+
+static void take_capacities(lauze_rules *r, const struct capacities *sizes)
+{
+    r->seats = sizes->seats;
+    r->n_tiles = sizes->n_tiles;
+    r->n_types = sizes->n_types;
+    r->max_holes = sizes->max_holes;
+    r->max_features = sizes->max_features;
+    r->table_mask = sizes->table_mask;
+    r->max_watches = sizes->max_watches;
+    r->layout = sizes->layout;
+}
+
+lauze_status build_rules_without(const lauze_setup *setup, const struct mutant *mutant,
+                                 lauze_rules *rules, lauze_error *error)
+{
+    if (!setup || !rules) return refuse_setup(error, LAUZE_BAD_CALL, NULL);
+    struct capacities sizes;
+    lauze_status status = plan_layout(setup, &sizes, error);
+    if (status != LAUZE_OK) return status;
+    memset(rules, 0, sizeof *rules);
+    rules->setup = *setup;
+    take_capacities(rules, &sizes);
+    choose_fit(rules);
+    struct builder b = { rules, mutant, error };
+    if (mutant && mutant->table == TABLE_OPTION)
+        rules->setup.option[first_option_of(mutant->expansion) + mutant->index] = 0;
+    status = build_tables(&b);
+    if (status != LAUZE_OK) return status;
+    build_start(rules);
+    return LAUZE_OK;
+}
+
+lauze_status lauze_build_rules(const lauze_setup *setup, lauze_rules *rules, lauze_error *error)
+{
+    return build_rules_without(setup, NULL, rules, error);
+}
+
+size_t lauze_rules_size(const lauze_setup *setup)
+{
+    struct capacities sizes;
+    if (!setup || plan_layout(setup, &sizes, NULL) != LAUZE_OK) return 0;
+    return start_offset() + sizes.layout.size;
+}
+
+size_t lauze_game_size(const lauze_rules *rules) { return rules->layout.size; }
+
+const lauze_setup *lauze_rules_setup(const lauze_rules *rules) { return &rules->setup; }
+
+void lauze_start(const lauze_rules *rules, lauze_game *game)
+{
+    lauze_copy(rules, game, start_of(rules));
+}

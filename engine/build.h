@@ -1,0 +1,63 @@
+/* build.h - the parts of building rules from a setup. */
+#ifndef LAUZE_BUILD_H
+#define LAUZE_BUILD_H
+
+#include "game.h"
+#include "mutant.h"
+
+/* The tables of an expansion whose entries can be switched off. ORDER table_names in mutant.c */
+enum table {
+    TABLE_MARK,
+    TABLE_FIGURE,
+    TABLE_OPTION,
+    TABLE_ROW,
+    TABLE_POWER,
+    TABLE_HOOK,
+    TABLE_STEP,
+    TABLE_FINAL,
+    N_TABLES
+};
+
+struct builder {
+    lauze_rules *r;
+    const struct mutant *off; /* the entry to leave out, or null */
+    lauze_error *error;
+};
+
+/* Every step and final scoring of turn.def, with the expansion it belongs to. */
+struct listed_step {
+    const struct step *step;
+    uint8_t expansion;
+};
+struct listed_final {
+    const struct final_scoring *final;
+    uint8_t expansion;
+};
+enum final_number {
+#define STEP(expansion, name)
+#define FINAL(expansion, name) FINAL_##expansion##_##name,
+#include "turn.def"
+#undef STEP
+#undef FINAL
+    N_FINALS
+};
+extern const struct listed_step all_steps[N_STEPS];
+extern const struct listed_final all_finals[N_FINALS];
+
+/* build.c */
+lauze_status refuse_setup(lauze_error *error, lauze_status status, const char *token);
+bool is_off(const struct builder *b, enum table table, unsigned expansion, unsigned index);
+unsigned kind_of_letter(const lauze_rules *r, char letter); /* n_kinds when unknown */
+
+/* layout.c: checks the setup against the limits and says how large its games are. */
+struct capacities {
+    uint8_t seats, n_figures;
+    uint16_t n_types, n_pieces, n_tiles, max_holes, max_features, table_mask, max_watches;
+    struct layout layout;
+};
+lauze_status plan_layout(const lauze_setup *setup, struct capacities *sizes, lauze_error *error);
+
+/* types.c */
+lauze_status build_types(struct builder *b);
+
+#endif

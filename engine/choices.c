@@ -1,0 +1,231 @@
+/* choices.c - what is legal, as bit masks; counting, listing and finding one action all read the
+ * same offers. */
+#include "choices.h"
+
+#include <string.h>
+
+static const struct step *step_now(const lauze_rules *r, const lauze_game *g)
+{
+    return g->step >= r->over ? NULL : r->program[g->step].step;
+}
+
+void ask(const lauze_rules *r, const lauze_game *g, const struct step *step, struct asker *asker)
+{
+    step->offer(r, g, asker);
+    for (unsigned by = 1; by <= r->n_powers; by++)
+        if (r->power[by]->step == step) r->power[by]->offer(r, g, asker, (uint8_t)by);
+}
+
+/* Opens a block of `n_words` words, or null when the struct is full: then the choice set is cut,
+ * never overrun. */
+static struct lauze_block *open_block(lauze_choice_set *c, const lauze_action *like,
+                                      enum domain domain, unsigned n_words)
+{
+    if (c->n_blocks == LAUZE_MAX_BLOCKS || c->n_words + n_words > LAUZE_MAX_WORDS) return NULL;
+    struct lauze_block *block = &c->block[c->n_blocks++];
+    *block = (struct lauze_block){ .verb = like->verb,
+                                   .by = like->by,
+                                   .domain = (uint8_t)domain,
+                                   .noun = like->noun,
+                                   .first_word = c->n_words,
+                                   .n_words = (uint16_t)n_words };
+    c->n_words = (uint16_t)(c->n_words + n_words);
+    return block;
+}
+
+static void close_block(lauze_choice_set *c, struct lauze_block *block)
+{
+    uint32_t n = 0;
+    for (unsigned i = 0; i < block->n_words; i++)
+        n += (uint32_t)__builtin_popcountll(c->word[block->first_word + i]);
+    block->n = n;
+    c->n += n;
+}
+
+static bool is_bit(const uint64_t *words, unsigned bit) { return words[bit / 64] >> bit % 64 & 1; }
+
+void offer_nodes(const lauze_rules *r, const lauze_game *g, struct asker *asker,
+                 const lauze_action *like, unsigned origin, uint64_t mask)
+{
+    if (asker->only) {
+        if (!wants(asker, like->verb, like->by) || asker->only->noun != like->noun) return;
+        const unsigned node = node_on(r, g, asker->only->place);
+        if (node == HOME || node < origin || node >= origin + 64) return;
+        asker->is_found |=
+            (mask >> (node - origin) & 1) && place_of_node(r, g, node) == asker->only->place;
+        return;
+    }
+    if (mask == 0) return;
+    struct lauze_block *block = open_block(asker->choices, like, DOMAIN_NODES, 1);
+    if (!block) return;
+    block->origin = (uint16_t)origin;
+    asker->choices->word[block->first_word] = mask;
+    close_block(asker->choices, block);
+}
+
+void offer_pieces(const lauze_rules *r, const lauze_game *g, struct asker *asker,
+                  const lauze_action *like, const uint64_t *mask)
+{
+    if (asker->only) {
+        if (!wants(asker, like->verb, like->by)) return;
+        const unsigned node = node_on(r, g, asker->only->place);
+        const unsigned piece = find_piece(r, g, asker->only->noun, node);
+        asker->is_found |=
+            piece != HOME && is_bit(mask, piece) && place_of_node(r, g, node) == asker->only->place;
+        return;
+    }
+    struct lauze_block *block =
+        open_block(asker->choices, like, DOMAIN_PIECES, (r->n_pieces + 63u) / 64u);
+    if (!block) return;
+    memcpy(asker->choices->word + block->first_word, mask, block->n_words * sizeof *mask);
+    close_block(asker->choices, block);
+}
+
+void offer_pass(struct asker *asker)
+{
+    const lauze_action pass = { .verb = LAUZE_PASS };
+    if (asker->only) {
+        asker->is_found |= memcmp(asker->only, &pass, sizeof pass) == 0;
+        return;
+    }
+    struct lauze_block *block = open_block(asker->choices, &pass, DOMAIN_ONE, 1);
+    if (!block) return;
+    asker->choices->word[block->first_word] = 1;
+    close_block(asker->choices, block);
+}
+
+void offer_draws(const lauze_rules *r, const lauze_game *g, struct asker *asker)
+{
+    const lauze_action *only = asker->only;
+    const lauze_action draw = { .verb = LAUZE_DRAW };
+    if (only) {
+        asker->is_found |= wants(asker, LAUZE_DRAW, 0) && only->noun < r->n_types &&
+                           only->place == LAUZE_NOWHERE && bag(r, g)[only->noun] > 0;
+        return;
+    }
+    struct lauze_block *block =
+        open_block(asker->choices, &draw, DOMAIN_TYPES, (r->n_types + 63u) / 64u);
+    if (!block) return;
+    uint64_t *const words = asker->choices->word + block->first_word;
+    memset(words, 0, block->n_words * sizeof *words);
+    for (unsigned type = 0; type < r->n_types; type++)
+        words[type / 64] |= (uint64_t)(bag(r, g)[type] > 0) << type % 64;
+    close_block(asker->choices, block);
+}
+
+static bool is_placement(const lauze_rules *r, const lauze_game *g, const lauze_action *a)
+{
+    const unsigned quarter = lauze_spot(a->place) / 4u;
+    if (a->noun != g->drawn || lauze_spot(a->place) % 4u != 0 ||
+        quarter >= r->type[g->drawn].n_turns)
+        return false;
+    const unsigned hole = hole_on(r, g, cell_of(a->place));
+    if (hole == NO_TILE) return false;
+    const uint16_t need = r->shape[g->drawn * TURNS + quarter].need;
+    return (hole_masks(r, g)[hole] & need) == need;
+}
+
+void offer_placements(const lauze_rules *r, const lauze_game *g, struct asker *asker)
+{
+    if (g->drawn == LAUZE_NO_TYPE) return;
+    if (asker->only) {
+        asker->is_found |= wants(asker, LAUZE_PLACE, 0) && is_placement(r, g, asker->only);
+        return;
+    }
+    const lauze_action place = { .verb = LAUZE_PLACE, .noun = g->drawn };
+    for (unsigned quarter = 0; quarter < r->type[g->drawn].n_turns; quarter++) {
+        struct lauze_block *block =
+            open_block(asker->choices, &place, DOMAIN_HOLES, (g->n_holes + 63u) / 64u);
+        if (!block) return;
+        block->turn = (uint8_t)(quarter * 4);
+        r->fits(hole_masks(r, g), g->n_holes, r->shape[g->drawn * TURNS + quarter].need,
+                asker->choices->word + block->first_word);
+        close_block(asker->choices, block);
+    }
+}
+
+bool is_idle(const lauze_rules *r, const lauze_game *g, const struct step *step)
+{
+    lauze_choice_set c;
+    struct asker asker = { .choices = &c };
+    c.n = c.n_blocks = c.n_words = 0;
+    ask(r, g, step, &asker);
+    return c.n == 0 || (c.n == 1 && c.block[0].verb == LAUZE_PASS);
+}
+
+void lauze_choices(const lauze_rules *rules, const lauze_game *game, lauze_choice_set *choices)
+{
+    choices->n = choices->n_blocks = choices->n_words = 0;
+    const struct step *step = step_now(rules, game);
+    if (!step) return;
+    struct asker asker = { .choices = choices };
+    ask(rules, game, step, &asker);
+}
+
+/* The place and noun of one bit. ORDER enum domain */
+static lauze_action decode(const lauze_rules *r, const lauze_game *g,
+                           const struct lauze_block *block, unsigned bit)
+{
+    lauze_action a = { .verb = block->verb, .by = block->by, .noun = block->noun };
+    switch ((enum domain)block->domain) {
+    case DOMAIN_TYPES: a.noun = (uint16_t)bit; break;
+    case DOMAIN_HOLES: a.place = place_of(hole_cells(r, g)[bit], block->turn); break;
+    case DOMAIN_NODES: a.place = place_of_node(r, g, block->origin + bit); break;
+    case DOMAIN_PIECES: {
+        const struct piece *piece = pieces(r, g) + bit;
+        a.noun = lauze_figure_noun(piece->kind, piece->seat);
+        a.place = place_of_node(r, g, piece->node);
+        break;
+    }
+    case DOMAIN_ONE: break;
+    case N_DOMAINS: break;
+    }
+    return a;
+}
+
+/* The position of the index-th set bit. */
+static unsigned nth_bit(const uint64_t *words, uint32_t index)
+{
+    unsigned first = 0;
+    for (uint32_t n; index >= (n = (uint32_t)__builtin_popcountll(*words)); words++, first += 64)
+        index -= n;
+    uint64_t word = *words;
+    while (index-- > 0)
+        word &= word - 1;
+    return first + (unsigned)__builtin_ctzll(word);
+}
+
+lauze_action lauze_nth(const lauze_rules *rules, const lauze_game *game,
+                       const lauze_choice_set *choices, uint32_t index)
+{
+    if (index >= choices->n) return (lauze_action){ .verb = LAUZE_PASS };
+    const struct lauze_block *block = choices->block;
+    while (index >= block->n)
+        index -= block++->n;
+    return decode(rules, game, block, nth_bit(choices->word + block->first_word, index));
+}
+
+static uint32_t list_block(const lauze_rules *r, const lauze_game *g, const lauze_choice_set *c,
+                           const struct lauze_block *block, lauze_action *actions)
+{
+    uint32_t n = 0;
+    for (unsigned i = 0; i < block->n_words; i++)
+        for (uint64_t word = c->word[block->first_word + i]; word != 0; word &= word - 1)
+            actions[n++] = decode(r, g, block, i * 64 + (unsigned)__builtin_ctzll(word));
+    return n;
+}
+
+uint32_t lauze_actions(const lauze_rules *rules, const lauze_game *game, lauze_action *actions,
+                       uint32_t capacity)
+{
+    lauze_choice_set c;
+    lauze_choices(rules, game, &c);
+    uint32_t n = 0;
+    for (unsigned i = 0; i < c.n_blocks; i++) {
+        if (n + c.block[i].n > capacity) break;
+        n += list_block(rules, game, &c, &c.block[i], actions + n);
+    }
+    for (; n < c.n && n < capacity; n++)
+        actions[n] = lauze_nth(rules, game, &c, n);
+    return c.n;
+}

@@ -1,0 +1,67 @@
+/* fit.c - which holes accept a tile: many side masks tested at a time.
+ *
+ * Masks are padded with zeros to a multiple of 64, and a zero mask accepts nothing, so whole
+ * blocks can be read. */
+#include "fit.h"
+
+static bool fits_any_plain(const uint16_t *masks, unsigned n, uint16_t need)
+{
+    for (unsigned i = 0; i < n; i++)
+        if ((masks[i] & need) == need) return true;
+    return false;
+}
+
+static void fits_plain(const uint16_t *masks, unsigned n, uint16_t need, uint64_t *words)
+{
+    for (unsigned first = 0; first < n; first += 64) {
+        uint64_t word = 0;
+        for (unsigned i = 0; i < 64; i++)
+            word |= (uint64_t)((masks[first + i] & need) == need) << i;
+        *words++ = word;
+    }
+}
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+/* 32 masks from `masks` on: one bit each. */
+__attribute__((target("avx2"))) static inline uint32_t fit_32(const uint16_t *masks, __m256i need)
+{
+    const __m256i a = _mm256_loadu_si256((const __m256i *)(const void *)masks);
+    const __m256i b = _mm256_loadu_si256((const __m256i *)(const void *)(masks + 16));
+    const __m256i fit_a = _mm256_cmpeq_epi16(_mm256_and_si256(a, need), need);
+    const __m256i fit_b = _mm256_cmpeq_epi16(_mm256_and_si256(b, need), need);
+    const __m256i packed = _mm256_permute4x64_epi64(_mm256_packs_epi16(fit_a, fit_b), 0xd8);
+    return (uint32_t)_mm256_movemask_epi8(packed);
+}
+
+__attribute__((target("avx2"))) static bool fits_any_avx2(const uint16_t *masks, unsigned n,
+                                                          uint16_t need)
+{
+    const __m256i wanted = _mm256_set1_epi16((short)need);
+    for (unsigned first = 0; first < n; first += 32)
+        if (fit_32(masks + first, wanted) != 0) return true;
+    return false;
+}
+
+__attribute__((target("avx2"))) static void fits_avx2(const uint16_t *masks, unsigned n,
+                                                      uint16_t need, uint64_t *words)
+{
+    const __m256i wanted = _mm256_set1_epi16((short)need);
+    for (unsigned first = 0; first < n; first += 64)
+        *words++ = fit_32(masks + first, wanted) | (uint64_t)fit_32(masks + first + 32, wanted)
+                                                       << 32;
+}
+#endif
+
+void choose_fit(lauze_rules *r)
+{
+    r->fits_any = fits_any_plain;
+    r->fits = fits_plain;
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx2")) {
+        r->fits_any = fits_any_avx2;
+        r->fits = fits_avx2;
+    }
+#endif
+}

@@ -1,0 +1,180 @@
+/* look.c - questions about a game; nothing here changes a byte. */
+#include "choices.h"
+
+#include <string.h>
+
+void lauze_turn(const lauze_rules *rules, const lauze_game *game, lauze_turn_state *turn)
+{
+    const bool is_over = game->step >= rules->over;
+    *turn =
+        (lauze_turn_state){ .who = (uint8_t)lauze_who(rules, game),
+                            .seat = game->seat,
+                            .step = is_over ? "over" : rules->program[game->step].step->name,
+                            .number = game->number,
+                            .drawn = game->drawn,
+                            .last = game->last == NO_TILE
+                                        ? LAUZE_NOWHERE
+                                        : place_of(tile_cells(rules, game)[game->last], LAUZE_TILE),
+                            .bag = game->n_bag };
+}
+
+bool lauze_tile_at(const lauze_rules *rules, const lauze_game *game, lauze_place cell,
+                   unsigned *type, unsigned *turn)
+{
+    const unsigned tile = tile_on(rules, game, cell_of(cell));
+    if (tile == NO_TILE) return false;
+    *type = tile_shapes(rules, game)[tile] / TURNS;
+    *turn = tile_shapes(rules, game)[tile] % TURNS * 4u;
+    return true;
+}
+
+unsigned lauze_n_tiles(const lauze_rules *rules, const lauze_game *game)
+{
+    (void)rules;
+    return game->n_tiles;
+}
+
+lauze_place lauze_nth_tile(const lauze_rules *rules, const lauze_game *game, unsigned index)
+{
+    return index < game->n_tiles ? place_of(tile_cells(rules, game)[index], LAUZE_TILE)
+                                 : LAUZE_NOWHERE;
+}
+
+lauze_place lauze_canonical(const lauze_rules *rules, const lauze_game *game, lauze_place place)
+{
+    const unsigned node = node_on(rules, game, place);
+    return node == HOME ? LAUZE_NOWHERE : place_of_node(rules, game, node);
+}
+
+lauze_place lauze_next_place(const lauze_rules *rules, const lauze_game *game, lauze_place place)
+{
+    const unsigned node = node_on(rules, game, place);
+    return node == HOME ? LAUZE_NOWHERE : place_of_node(rules, game, nexts(rules, game)[node]);
+}
+
+static uint16_t neighbours_of(const lauze_rules *r, const lauze_game *g, unsigned node)
+{
+    const unsigned kind = kind_of(feature_of(r, g, node));
+    if (r->closing[kind] == CLOSES_BY_NEIGHBOURS)
+        return (uint16_t)tiles_around(r, g, tile_cells(r, g)[node >> NODE_SHIFT]);
+    return kind == LAUZE_FIELD ? (uint16_t)cities_beside(r, g, node, NULL, 0) : 0;
+}
+
+bool lauze_feature(const lauze_rules *rules, const lauze_game *game, lauze_place place,
+                   lauze_feature_state *feature)
+{
+    const unsigned node = node_on(rules, game, place);
+    if (node == HOME) return false;
+    const struct feature *f = feature_of(rules, game, node);
+    *feature = (lauze_feature_state){ .id = (uint16_t)label_of(rules, game, node),
+                                      .kind = (uint8_t)kind_of(f),
+                                      .is_complete = is_complete(rules, game, node),
+                                      .is_occupied = is_occupied(rules, f),
+                                      .tiles = f->tiles,
+                                      .open_edges = f->edges & OPEN_EDGES,
+                                      .owners = owners_of(rules, f->power),
+                                      .neighbours = neighbours_of(rules, game, node) };
+    for (unsigned seat = 0; seat < LAUZE_MAX_SEATS; seat++)
+        feature->power[seat] = (uint8_t)(f->power >> 8 * seat);
+    for (unsigned t = 0; t < rules->n_traits; t++)
+        feature->trait[t] = (uint8_t)trait_of(rules, f, t);
+    return true;
+}
+
+unsigned lauze_n_holes(const lauze_rules *rules, const lauze_game *game)
+{
+    (void)rules;
+    return game->n_holes;
+}
+
+static bool fits_hole(const lauze_rules *r, unsigned type, uint16_t mask)
+{
+    for (unsigned turn = 0; turn < r->type[type].n_turns; turn++) {
+        const uint16_t need = r->shape[type * TURNS + turn].need;
+        if ((mask & need) == need) return true;
+    }
+    return false;
+}
+
+bool lauze_hole(const lauze_rules *rules, const lauze_game *game, unsigned index,
+                lauze_hole_state *hole)
+{
+    if (index >= game->n_holes) return false;
+    const uint16_t mask = hole_masks(rules, game)[index];
+    *hole = (lauze_hole_state){ .cell = place_of(hole_cells(rules, game)[index], LAUZE_TILE) };
+    for (unsigned d = 0; d < 4; d++) {
+        const unsigned accepts = mask >> 4 * d & 15;
+        hole->edge[d] = accepts == 15 ? LAUZE_ANY_EDGE : (uint8_t)__builtin_ctz(accepts);
+    }
+    for (unsigned type = 0; type < rules->n_types; type++) {
+        const unsigned left = bag(rules, game)[type] + (unsigned)(type == game->drawn);
+        if (left > 0 && fits_hole(rules, type, mask))
+            hole->fitting = (uint16_t)(hole->fitting + left);
+    }
+    return true;
+}
+
+unsigned lauze_n_pieces(const lauze_rules *rules) { return rules->n_pieces; }
+
+bool lauze_piece(const lauze_rules *rules, const lauze_game *game, unsigned index,
+                 lauze_piece_state *piece)
+{
+    if (index >= rules->n_pieces) return false;
+    const struct piece p = pieces(rules, game)[index];
+    *piece =
+        (lauze_piece_state){ p.kind, p.seat,
+                             p.node == HOME ? LAUZE_NOWHERE : place_of_node(rules, game, p.node) };
+    return true;
+}
+
+int lauze_points(const lauze_rules *rules, const lauze_game *game, unsigned seat)
+{
+    return seat < rules->seats ? game->points[seat] : 0;
+}
+
+unsigned lauze_supply(const lauze_rules *rules, const lauze_game *game, unsigned seat,
+                      unsigned kind)
+{
+    return seat < rules->seats && kind < rules->n_figures ? game->supply[seat][kind] : 0;
+}
+
+unsigned lauze_left(const lauze_rules *rules, const lauze_game *game, unsigned type)
+{
+    return type < rules->n_types ? bag(rules, game)[type] : 0;
+}
+
+unsigned lauze_removed(const lauze_rules *rules, const lauze_game *game, unsigned type)
+{
+    return type < rules->n_types ? removed(rules, game)[type] : 0;
+}
+
+void lauze_odds(const lauze_rules *rules, const lauze_game *game, lauze_action action, uint32_t *of,
+                uint32_t *total)
+{
+    *of = *total = 0;
+    if (action.verb != LAUZE_DRAW || lauze_why(rules, game, action, NULL) != LAUZE_OK) return;
+    *of = bag(rules, game)[action.noun];
+    *total = game->n_bag;
+}
+
+static void copy_part(const lauze_game *from, lauze_game *to, uint32_t offset, size_t bytes)
+{
+    memcpy((char *)to + offset, (const char *)from + offset, bytes);
+}
+
+/* Only what is in use; the hole masks with their zeros up to the end of a block (see fit.c). */
+void lauze_copy(const lauze_rules *rules, lauze_game *to, const lauze_game *from)
+{
+    const struct layout *l = &rules->layout;
+    const size_t nodes = (size_t)from->n_tiles << NODE_SHIFT;
+    copy_part(from, to, 0, offsetof(struct lauze_game, part));
+    copy_part(from, to, l->hole_mask, l->tile_cell - l->hole_mask);
+    copy_part(from, to, l->tile_cell, from->n_tiles * sizeof(uint32_t));
+    copy_part(from, to, l->hole_cell, from->n_holes * sizeof(uint32_t));
+    copy_part(from, to, l->tile_shape, from->n_tiles * sizeof(uint16_t));
+    copy_part(from, to, l->table, (rules->table_mask + 1u) * sizeof(uint16_t));
+    copy_part(from, to, l->label, nodes * sizeof(uint16_t));
+    copy_part(from, to, l->next, nodes * sizeof(uint16_t));
+    copy_part(from, to, l->feature, from->n_features * sizeof(struct feature));
+    copy_part(from, to, l->piece, l->size - l->piece);
+}

@@ -1,0 +1,83 @@
+/* look_types.c - questions about the rules: tile types and the names behind the numbers. */
+#include "game.h"
+
+#include <string.h>
+
+unsigned lauze_n_types(const lauze_rules *rules) { return rules->n_types; }
+
+static void describe_node(const lauze_rules *r, unsigned type, unsigned k, lauze_tile_type *result)
+{
+    const struct tile_type *t = &r->type[type];
+    const struct shape *drawn = &r->shape[type * TURNS];
+    result->node[k].kind = (uint8_t)kind_of(&t->fresh[k]);
+    result->node[k].spot = drawn->spot[k];
+    result->node[k].links = t->links[k];
+    for (unsigned spot = 0; spot < SPOTS; spot++)
+        if (drawn->node_at[spot] == k) result->node[k].winds |= 1u << spot;
+    for (unsigned i = 0; i < r->n_traits; i++)
+        result->node[k].trait[i] = (uint8_t)trait_of(r, &t->fresh[k], i);
+}
+
+bool lauze_type(const lauze_rules *rules, unsigned type, lauze_tile_type *result)
+{
+    if (type >= rules->n_types) return false;
+    const struct tile_type *t = &rules->type[type];
+    *result = (lauze_tile_type){ .expansion = t->expansion,
+                                 .count = t->count,
+                                 .n_turns = t->n_turns,
+                                 .is_provisional = t->def->is_provisional,
+                                 .picture = t->def->picture,
+                                 .n_nodes = t->n_nodes,
+                                 .marks = t->marks };
+    memcpy(result->code, t->def->code, sizeof result->code);
+    memcpy(result->edge, rules->shape[type * TURNS].edge, sizeof result->edge);
+    for (unsigned k = 0; k < t->n_nodes; k++)
+        describe_node(rules, type, k, result);
+    return true;
+}
+
+const char *lauze_kind_name(const lauze_rules *rules, unsigned kind)
+{
+    return kind < rules->n_kinds ? rules->kind[kind]->name : NULL;
+}
+
+const char *lauze_edge_name(const lauze_rules *rules, unsigned edge)
+{
+    return edge < rules->n_edges ? rules->edge[edge]->name : NULL;
+}
+
+const char *lauze_figure_name(const lauze_rules *rules, unsigned kind)
+{
+    return kind < rules->n_figures ? rules->figure[kind]->name : NULL;
+}
+
+const char *lauze_power_name(const lauze_rules *rules, unsigned power)
+{
+    return power >= 1 && power <= rules->n_powers ? rules->power[power]->name : NULL;
+}
+
+const char *lauze_trait_name(const lauze_rules *rules, unsigned trait)
+{
+    return trait < rules->n_traits ? rules->trait[trait].name : NULL;
+}
+
+const char *lauze_mark_name(const lauze_rules *rules, unsigned mark)
+{
+    return mark < rules->n_marks ? rules->mark[mark]->name : NULL;
+}
+
+unsigned lauze_figure_strength(const lauze_rules *rules, unsigned kind)
+{
+    return kind < rules->n_figures ? rules->figure[kind]->strength : 0;
+}
+
+unsigned lauze_figure_supply(const lauze_rules *rules, unsigned kind)
+{
+    return kind < rules->n_figures ? rules->figure[kind]->supply : 0;
+}
+
+const char *lauze_measure_name(unsigned measure)
+{
+    static const char *const names[] = { "tile", "neighbour", "city", "flat", "trait" };
+    return measure < sizeof names / sizeof *names ? names[measure] : NULL;
+}

@@ -1,0 +1,87 @@
+/* piece.c - figures: from the supply onto a feature and home again. */
+#include "game.h"
+
+#include <assert.h>
+
+static uint64_t power_of(const lauze_rules *r, const struct piece *piece)
+{
+    return (uint64_t)r->figure[piece->kind]->strength << 8 * piece->seat;
+}
+
+/* A manned feature that closes by its neighbours is watched, so that later tiles need not look
+ * for it (B-14). */
+static void begin_watch(const lauze_rules *r, lauze_game *g, unsigned node)
+{
+    const unsigned k = node & (LAUZE_MAX_NODES - 1);
+    if (!(type_of_node(r, g, node)->by_neighbours >> k & 1)) return;
+    struct watch *const watch = watches(r, g);
+    for (unsigned i = 0; i < g->n_watches; i++)
+        if (watch[i].node == node) return;
+    assert(g->n_watches < r->max_watches);
+    const unsigned around = tiles_around(r, g, tile_cells(r, g)[node >> NODE_SHIFT]);
+    watch[g->n_watches++] = (struct watch){ (uint16_t)node, (uint16_t)(around + 1) };
+}
+
+static void end_watch(const lauze_rules *r, lauze_game *g, unsigned node)
+{
+    struct watch *const watch = watches(r, g);
+    for (unsigned i = 0; i < g->n_watches; i++) {
+        if (watch[i].node != node) continue;
+        watch[i] = watch[--g->n_watches];
+        return;
+    }
+}
+
+void put_piece(const lauze_rules *r, lauze_game *g, uint16_t noun, unsigned node)
+{
+    const unsigned kind = lauze_noun_kind(noun), seat = lauze_noun_seat(noun);
+    struct piece *piece = pieces(r, g) + r->first_piece[seat][kind];
+    while (piece->node != HOME)
+        piece++;
+    assert(piece->kind == kind && piece->seat == seat);
+    piece->node = (uint16_t)node;
+    g->supply[seat][kind]--;
+    feature_of(r, g, node)->power += power_of(r, piece);
+    begin_watch(r, g, node);
+}
+
+void send_home(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_report *report)
+{
+    struct piece *const p = pieces(r, g) + piece;
+    const uint16_t node = p->node;
+    assert(node != HOME);
+    struct feature *const f = feature_of(r, g, node);
+    f->power -= power_of(r, p);
+    p->node = HOME;
+    g->supply[p->seat][p->kind]++;
+    if (r->closing[kind_of(f)] == CLOSES_BY_NEIGHBOURS && !is_occupied(r, f)) end_watch(r, g, node);
+    run_hooks(r, g, MOMENT_LEFT, node, report);
+}
+
+unsigned find_piece(const lauze_rules *r, const lauze_game *g, uint16_t noun, unsigned node)
+{
+    const unsigned kind = lauze_noun_kind(noun), seat = lauze_noun_seat(noun);
+    if (kind >= r->n_figures || seat >= r->seats || node == HOME) return HOME;
+    for (unsigned p = r->first_piece[seat][kind]; p < r->first_piece[seat][kind + 1]; p++)
+        if (pieces(r, g)[p].node == node) return p;
+    return HOME;
+}
+
+bool is_first_of_its_kind(const lauze_rules *r, const lauze_game *g, unsigned piece)
+{
+    const struct piece p = pieces(r, g)[piece];
+    return p.node != HOME && find_piece(r, g, lauze_figure_noun(p.kind, p.seat), p.node) == piece;
+}
+
+void take_home(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report)
+{
+    const unsigned piece = find_piece(r, g, action.noun, node_on(r, g, action.place));
+    assert(piece != HOME);
+    const lauze_event event = { .kind = LAUZE_EVENT_TAKEN,
+                                .seat = (uint8_t)lauze_noun_seat(action.noun),
+                                .by = action.by,
+                                .noun = action.noun,
+                                .place = action.place };
+    report_event(report, &event);
+    send_home(r, g, piece, report);
+}

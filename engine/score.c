@@ -1,0 +1,135 @@
+/* score.c - what a feature is worth: rows that fire, owners, and the events that tell them. */
+#include "game.h"
+
+#include <assert.h>
+
+void report_event(lauze_report *report, const lauze_event *event)
+{
+    if (!report) return;
+    if (report->n < report->capacity) report->event[report->n] = *event;
+    report->n++;
+}
+
+static int measure(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned what,
+                   unsigned trait)
+{
+    const struct feature *f = feature_of(r, g, node);
+    switch (what) {
+    case LAUZE_M_TILE: return f->tiles;
+    case LAUZE_M_NEIGHBOUR: return (int)tiles_around(r, g, tile_cells(r, g)[node >> NODE_SHIFT]);
+    case LAUZE_M_CITY: return (int)cities_beside(r, g, node, NULL, 0);
+    case LAUZE_M_TRAIT: return (int)trait_of(r, f, trait);
+    }
+    return 1;
+}
+
+static bool holds(const lauze_rules *r, const lauze_game *g, unsigned node,
+                  const struct built_row *row)
+{
+    if (row->test == CONDITION_NONE) return true;
+    const int n = measure(r, g, node, row->test_measure, row->test_trait);
+    return row->test == CONDITION_AT_LEAST ? n >= row->test_n : n == row->test_n;
+}
+
+static bool replaces_all(const lauze_rules *r, const lauze_game *g, unsigned node,
+                         const struct row_set *set)
+{
+    for (unsigned i = 0; set->has_only && i < set->n; i++)
+        if (set->row[i].is_only && holds(r, g, node, &set->row[i])) return true;
+    return false;
+}
+
+/* The points of the feature on this node; rows and their sum also to `score` when it is given.
+ * Rows that count nothing are left out of it. */
+int score_rows(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned when,
+               lauze_feature_score *score)
+{
+    const struct row_set *set = &r->rows[when][kind_of(feature_of(r, g, node))];
+    const bool is_only = replaces_all(r, g, node, set);
+    int points = 0;
+    for (unsigned i = 0; i < set->n; i++) {
+        const struct built_row *row = &set->row[i];
+        if (row->is_only != is_only || !holds(r, g, node, row)) continue;
+        const int count = measure(r, g, node, row->measure, row->trait);
+        points += count * row->each;
+        if (!score || count == 0 || score->n_rows == LAUZE_MAX_ROWS) continue;
+        score->row[score->n_rows++] = (lauze_row){ .rule = row->rule,
+                                                   .measure = row->measure,
+                                                   .trait = row->trait,
+                                                   .count = (int16_t)count,
+                                                   .each = row->each,
+                                                   .points = (int16_t)(count * row->each) };
+    }
+    return points;
+}
+
+/* B-15: the seats with the most strength; nobody where nobody stands. */
+uint8_t owners_of(const lauze_rules *r, uint64_t power)
+{
+    unsigned most = 1, owners = 0;
+    for (unsigned seat = 0; seat < r->seats; seat++) {
+        const unsigned strength = power >> 8 * seat & 255;
+        if (strength < most) continue;
+        if (strength > most) owners = 0;
+        most = strength;
+        owners |= 1u << seat;
+    }
+    return (uint8_t)owners;
+}
+
+/* A canonical place of the feature on the tile of it that was laid first. */
+static lauze_place first_place(const lauze_rules *r, const lauze_game *g, unsigned node)
+{
+    unsigned first = node;
+    for (unsigned at = nexts(r, g)[node]; at != node; at = nexts(r, g)[at])
+        if (at < first) first = at;
+    return place_of_node(r, g, first);
+}
+
+static void tell_award(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned when,
+                       struct tally *tally)
+{
+    const struct feature *f = feature_of(r, g, node);
+    lauze_feature_score score = { .owners = owners_of(r, f->power) };
+    score.points = score_rows(r, g, node, when, &score);
+    for (unsigned seat = 0; seat < r->seats; seat++) {
+        if (!(score.owners >> seat & 1)) continue;
+        lauze_event event = { .kind = LAUZE_EVENT_SCORED,
+                              .seat = (uint8_t)seat,
+                              .when = (uint8_t)when,
+                              .feature = (uint8_t)kind_of(f),
+                              .tied = score.owners,
+                              .n_rows = score.n_rows,
+                              .points = (int16_t)score.points,
+                              .place = first_place(r, g, node) };
+        if ((score.owners & (score.owners - 1)) == 0) event.tied = 0;
+        for (unsigned i = 0; i < score.n_rows; i++)
+            event.row[i] = score.row[i];
+        report_event(tally->report, &event);
+    }
+}
+
+void award(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned when,
+           struct tally *tally)
+{
+    const struct feature *f = feature_of(r, g, node);
+    if (f->power == 0) return;
+    const int points = score_rows(r, g, node, when, NULL);
+    const unsigned owners = owners_of(r, f->power);
+    for (unsigned seat = 0; seat < r->seats; seat++)
+        if (owners >> seat & 1) tally->points[seat] += points;
+    if (tally->report) tell_award(r, g, node, when, tally);
+}
+
+lauze_status lauze_score(const lauze_rules *rules, const lauze_game *game, lauze_place place,
+                         unsigned when, lauze_feature_score *score)
+{
+    if (when > LAUZE_WHEN_END) return LAUZE_BAD_CALL;
+    if (tile_on(rules, game, cell_of(place)) == NO_TILE) return LAUZE_NO_TILE;
+    const unsigned node = node_on(rules, game, place);
+    if (node == HOME) return LAUZE_NO_FEATURE;
+    *score =
+        (lauze_feature_score){ .owners = owners_of(rules, feature_of(rules, game, node)->power) };
+    score->points = score_rows(rules, game, node, when, score);
+    return LAUZE_OK;
+}

@@ -1,0 +1,289 @@
+/* turn.c - the step machine and the steps of an ordinary turn, in the order of turn.def. */
+#include "choices.h"
+
+#include <assert.h>
+#include <string.h>
+
+void run_hooks(const lauze_rules *r, lauze_game *g, enum moment moment, uint16_t node,
+               lauze_report *report)
+{
+    const struct occasion occasion = { node, report };
+    for (unsigned i = 0; i < r->n_hooks[moment]; i++)
+        r->hook[moment][i](r, g, &occasion);
+}
+
+static void jump(const lauze_rules *r, lauze_game *g, enum step_number step)
+{
+    g->step = r->position[step];
+}
+
+/* A program that runs this many steps without a decision has lost one of them (see mutant.h); it
+ * ends. */
+enum { MAX_AUTOMATIC = 4096 };
+
+void advance(const lauze_rules *r, lauze_game *g, lauze_report *report)
+{
+    for (unsigned n = 0; g->step < r->over; n++) {
+        const struct step *step = r->program[g->step].step;
+        if (n == MAX_AUTOMATIC) {
+            g->step = r->over;
+        } else if (step->run) {
+            g->step++;
+            step->run(r, g, report);
+        } else if (step->is_always || !is_idle(r, g, step)) {
+            return;
+        } else {
+            g->step++;
+        }
+    }
+}
+
+static bool is_listed(const lauze_rules *r, const lauze_game *g, const lauze_action *action)
+{
+    struct asker asker = { .only = action };
+    ask(r, g, r->program[g->step].step, &asker);
+    return asker.is_found;
+}
+
+lauze_status lauze_apply(const lauze_rules *rules, lauze_game *game, lauze_action action,
+                         lauze_report *report)
+{
+    if (!rules || !game) return LAUZE_BAD_CALL;
+    if (game->step >= rules->over) return LAUZE_OVER;
+    if (!is_listed(rules, game, &action)) return lauze_why(rules, game, action, NULL);
+    const struct step *step = rules->program[game->step].step;
+    game->step++;
+    if (action.by != 0)
+        rules->power[action.by]->act(rules, game, action, report);
+    else
+        step->act(rules, game, action, report);
+    advance(rules, game, report);
+    return LAUZE_OK;
+}
+
+unsigned lauze_who(const lauze_rules *rules, const lauze_game *game)
+{
+    if (game->step >= rules->over) return LAUZE_NOBODY;
+    return rules->program[game->step].step->is_chance ? LAUZE_CHANCE : game->seat;
+}
+
+/* B-4, B-18: the game goes on while there is a tile to draw. */
+static void run_begin(const lauze_rules *r, lauze_game *g, lauze_report *report)
+{
+    if (g->n_bag == 0) {
+        jump(r, g, STEP_base_finish);
+        return;
+    }
+    g->number++;
+    const lauze_event event = { .kind = LAUZE_EVENT_TURN,
+                                .seat = g->seat,
+                                .points = (int16_t)g->number };
+    report_event(report, &event);
+}
+const struct step base_begin_step = { .name = "begin", .rule = 18, .run = run_begin };
+
+static void offer_draw(const lauze_rules *r, const lauze_game *g, struct asker *asker)
+{
+    offer_draws(r, g, asker);
+}
+
+static void act_draw(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report)
+{
+    (void)report;
+    g->drawn = action.noun;
+    bag(r, g)[action.noun]--;
+    g->n_bag--;
+}
+const struct step base_draw_step = { .name = "draw",
+                                     .rule = 4,
+                                     .is_chance = true,
+                                     .is_always = true,
+                                     .offer = offer_draw,
+                                     .act = act_draw };
+
+/* B-6: a tile that fits nowhere is shown, leaves the game, and another is drawn. */
+static void run_discard(const lauze_rules *r, lauze_game *g, lauze_report *report)
+{
+    if (g->drawn == LAUZE_NO_TYPE) return;
+    const struct shape *shape = &r->shape[g->drawn * TURNS];
+    for (unsigned turn = 0; turn < r->type[g->drawn].n_turns; turn++)
+        if (r->fits_any(hole_masks(r, g), g->n_holes, shape[turn].need)) return;
+    const lauze_event event = { .kind = LAUZE_EVENT_DISCARDED,
+                                .seat = g->seat,
+                                .noun = g->drawn,
+                                .rule = RULE(EXPANSION_base, 6) };
+    report_event(report, &event);
+    removed(r, g)[g->drawn]++;
+    g->drawn = LAUZE_NO_TYPE;
+    jump(r, g, g->n_bag > 0 ? STEP_base_draw : STEP_base_finish);
+}
+const struct step base_discard_step = { .name = "discard", .rule = 6, .run = run_discard };
+
+static void act_place(const lauze_rules *r, lauze_game *g, lauze_action action,
+                      lauze_report *report)
+{
+    (void)report;
+    g->last = g->n_tiles;
+    g->drawn = LAUZE_NO_TYPE;
+    lay_tile(r, g, action.noun * (unsigned)TURNS + lauze_spot(action.place) / 4u,
+             cell_of(action.place));
+}
+const struct step base_place_step = {
+    .name = "place", .rule = 5, .is_always = true, .offer = offer_placements, .act = act_place
+};
+
+/* B-14: the new tile lies around the manned monasteries beside it. */
+static void run_placed(const lauze_rules *r, lauze_game *g, lauze_report *report)
+{
+    if (g->last == NO_TILE) return;
+    const uint32_t *const cells = tile_cells(r, g);
+    const int32_t x = (int32_t)(cells[g->last] >> 12), y = (int32_t)(cells[g->last] & 0xfff);
+    struct watch *const watch = watches(r, g);
+    for (unsigned i = 0; i < g->n_watches; i++) {
+        const uint32_t cell = cells[watch[i].node >> NODE_SHIFT];
+        const int32_t dx = x - (int32_t)(cell >> 12), dy = y - (int32_t)(cell & 0xfff);
+        watch[i].count = (uint16_t)(watch[i].count + (dx * dx <= 1 && dy * dy <= 1));
+    }
+    run_hooks(r, g, MOMENT_PLACED, (uint16_t)(g->last << NODE_SHIFT), report);
+}
+const struct step base_placed_step = { .name = "placed", .rule = 14, .run = run_placed };
+
+/* B-7: at most one figure of one's own, on the tile just placed, where no follower stands. */
+static void offer_put(const lauze_rules *r, const lauze_game *g, struct asker *asker)
+{
+    offer_pass(asker);
+    if (g->last == NO_TILE) return;
+    const unsigned origin = (unsigned)g->last << NODE_SHIFT;
+    const struct tile_type *type = type_of_node(r, g, origin);
+    unsigned unoccupied = 0;
+    for (unsigned k = 0; k < type->n_nodes; k++)
+        unoccupied |= (unsigned)!is_occupied(r, feature_of(r, g, origin + k)) << k;
+    for (unsigned kind = 0; kind < r->n_figures; kind++) {
+        if (g->supply[g->seat][kind] == 0) continue;
+        const lauze_action put = { .verb = LAUZE_PUT, .noun = lauze_figure_noun(kind, g->seat) };
+        offer_nodes(r, g, asker, &put, origin, unoccupied & type->stand[kind]);
+    }
+}
+
+static void act_put(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report)
+{
+    (void)report;
+    if (action.verb == LAUZE_PUT) put_piece(r, g, action.noun, node_on(r, g, action.place));
+}
+const struct step base_put_step = { .name = "put", .rule = 7, .offer = offer_put, .act = act_put };
+
+/* A feature may show several nodes on one tile; it is done once. */
+static void add_done(const lauze_rules *r, lauze_game *g, unsigned node)
+{
+    for (unsigned i = 0; i < g->n_done; i++)
+        if (label_of(r, g, g->done[i]) == label_of(r, g, node)) return;
+    assert(g->n_done < MAX_DONE);
+    g->done[g->n_done++] = (uint16_t)node;
+}
+
+/* B-8, B-10, B-12, B-14, B-17: all that this placement completed. */
+static void run_collect(const lauze_rules *r, lauze_game *g, lauze_report *report)
+{
+    (void)report;
+    if (g->last == NO_TILE) return;
+    const unsigned origin = (unsigned)g->last << NODE_SHIFT;
+    const unsigned n_nodes = type_of_node(r, g, origin)->n_nodes;
+    for (unsigned k = 0; k < n_nodes; k++) {
+        const struct feature *f = feature_of(r, g, origin + k);
+        if ((f->edges & OPEN_EDGES) == 0 && r->closing[kind_of(f)] == CLOSES_BY_EDGES)
+            add_done(r, g, origin + k);
+    }
+    for (unsigned i = 0; i < g->n_watches; i++)
+        if (watches(r, g)[i].count == 9) add_done(r, g, watches(r, g)[i].node);
+}
+const struct step base_collect_step = { .name = "collect", .rule = 17, .run = run_collect };
+
+static void run_pay(const lauze_rules *r, lauze_game *g, lauze_report *report)
+{
+    if (g->n_done == 0) return;
+    struct tally tally = { .report = report };
+    for (unsigned i = 0; i < g->n_done; i++) {
+        award(r, g, g->done[i], LAUZE_WHEN_DONE, &tally);
+        run_hooks(r, g, MOMENT_SCORED, g->done[i], report);
+    }
+    for (unsigned seat = 0; seat < r->seats; seat++)
+        g->points[seat] = (int16_t)(g->points[seat] + tally.points[seat]);
+}
+const struct step base_pay_step = { .name = "pay", .rule = 17, .run = run_pay };
+
+static void bring_home(const lauze_rules *r, lauze_game *g, unsigned node, lauze_report *report)
+{
+    const unsigned label = label_of(r, g, node);
+    for (unsigned p = 0; p < r->n_pieces; p++) {
+        const struct piece piece = pieces(r, g)[p];
+        if (piece.node == HOME || label_of(r, g, piece.node) != label) continue;
+        const lauze_event event = { .kind = LAUZE_EVENT_RETURNED,
+                                    .seat = piece.seat,
+                                    .noun = lauze_figure_noun(piece.kind, piece.seat),
+                                    .rule = RULE(EXPANSION_base, 16),
+                                    .place =
+                                        report ? place_of_node(r, g, piece.node) : LAUZE_NOWHERE };
+        report_event(report, &event);
+        send_home(r, g, p, report);
+    }
+}
+
+/* B-16: the figures of the completed features go home, also those that scored nothing. */
+static void run_bring_home(const lauze_rules *r, lauze_game *g, lauze_report *report)
+{
+    for (unsigned i = 0; i < g->n_done; i++)
+        if (is_occupied(r, feature_of(r, g, g->done[i]))) bring_home(r, g, g->done[i], report);
+    g->n_done = 0;
+    memset(g->done, 0, sizeof g->done);
+}
+const struct step base_bring_home_step = { .name = "bring_home",
+                                           .rule = 16,
+                                           .run = run_bring_home };
+
+/* B-3: clockwise. */
+static void run_next(const lauze_rules *r, lauze_game *g, lauze_report *report)
+{
+    (void)report;
+    g->seat = (uint8_t)(g->seat + 1 == r->seats ? 0 : g->seat + 1);
+    jump(r, g, STEP_base_begin);
+}
+const struct step base_next_step = { .name = "next", .rule = 3, .run = run_next };
+
+static void count_finals(const lauze_rules *r, const lauze_game *g, struct tally *tally)
+{
+    for (unsigned seat = 0; seat < r->seats; seat++)
+        tally->points[seat] = g->points[seat];
+    for (unsigned i = 0; i < r->n_finals; i++)
+        r->final[i]->count(r, g, tally);
+}
+
+/* B-18: final scoring; B-21: most points win. */
+static void run_finish(const lauze_rules *r, lauze_game *g, lauze_report *report)
+{
+    struct tally tally = { .report = report };
+    count_finals(r, g, &tally);
+    const int *const points = tally.points;
+    int most = points[0];
+    lauze_event over = { .kind = LAUZE_EVENT_OVER, .rule = RULE(EXPANSION_base, 21) };
+    for (unsigned seat = 0; seat < r->seats; seat++) {
+        g->points[seat] = (int16_t)points[seat];
+        most = points[seat] > most ? points[seat] : most;
+    }
+    for (unsigned seat = 0; seat < r->seats; seat++)
+        over.tied |= (uint8_t)((points[seat] == most) << seat);
+    report_event(report, &over);
+    g->step = r->over;
+}
+const struct step base_finish_step = { .name = "finish", .rule = 18, .run = run_finish };
+
+void lauze_final(const lauze_rules *rules, const lauze_game *game, int points[LAUZE_MAX_SEATS],
+                 lauze_report *report)
+{
+    struct tally tally = { .report = report };
+    if (game->step < rules->over)
+        count_finals(rules, game, &tally);
+    else
+        for (unsigned seat = 0; seat < rules->seats; seat++)
+            tally.points[seat] = game->points[seat];
+    memcpy(points, tally.points, sizeof tally.points);
+}

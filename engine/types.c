@@ -1,0 +1,158 @@
+/* types.c - tile types and their four orientations, from the compiled pictures. */
+#include "build.h"
+
+#include <string.h>
+
+static bool add_mark(const lauze_rules *r, struct tile_type *type, const struct tile_mark *mark)
+{
+    for (unsigned t = 0; t < r->n_traits && mark->node != NO_NODE; t++) {
+        if (strcmp(r->trait[t].name, mark->name) != 0) continue;
+        type->fresh[mark->node].traits += 1u << r->trait[t].shift;
+        return true;
+    }
+    type->marks |= mark->node == NO_NODE ? mark_bit(r, mark->name) : 0;
+    return true;
+}
+
+static lauze_status build_type(struct builder *b, struct tile_type *type)
+{
+    const lauze_rules *r = b->r;
+    const struct tile_def *def = type->def;
+    type->n_nodes = def->n_nodes;
+    for (unsigned k = 0; k < def->n_nodes; k++) {
+        const unsigned kind = kind_of_letter(r, def->node[k].letter);
+        if (kind == r->n_kinds) return refuse_setup(b->error, LAUZE_UNKNOWN, def->code);
+        const unsigned open = (unsigned)__builtin_popcount(def->node[k].sides);
+        type->fresh[k] =
+            (struct feature){ .tiles = 1, .edges = (uint16_t)(kind << KIND_SHIFT | open) };
+        type->links[k] = def->node[k].links;
+        type->by_neighbours |= (uint8_t)((r->closing[kind] == CLOSES_BY_NEIGHBOURS) << k);
+        for (unsigned other = 0; other < def->n_nodes; other++)
+            type->twins |=
+                (uint8_t)((other != k && def->node[other].letter == def->node[k].letter) << k);
+        for (unsigned f = 0; f < r->n_figures; f++)
+            type->stand[f] |=
+                (uint8_t)((strchr(r->figure[f]->stands_on, def->node[k].letter) != NULL) << k);
+    }
+    for (unsigned m = 0; m < def->n_marks; m++)
+        add_mark(r, type, &def->mark[m]);
+    return LAUZE_OK;
+}
+
+static unsigned edge_of_letter(const lauze_rules *r, char letter)
+{
+    unsigned e = 0;
+    while (e < r->n_edges && r->edge[e]->letter != letter)
+        e++;
+    return e;
+}
+
+/* The winds that node k reaches after `turn` quarter turns, and its canonical spot. */
+static void find_spots(const struct tile_type *type, struct shape *shape)
+{
+    unsigned inner = LAUZE_INNER;
+    memset(shape->node_at, NO_NODE, sizeof shape->node_at);
+    for (unsigned d = 0; d < 4; d++)
+        if (shape->side_node[d] != NO_NODE) shape->node_at[d * 4] = shape->side_node[d];
+    for (unsigned h = 0; h < 8; h++)
+        if (shape->half_node[h] != NO_NODE) shape->node_at[(2 * h + 15) % 16] = shape->half_node[h];
+    for (unsigned k = 0; k < type->n_nodes; k++) {
+        unsigned spot = 0;
+        while (spot < 16 && shape->node_at[spot] != k)
+            spot++;
+        if (spot == 16) spot = kind_of(&type->fresh[k]) == LAUZE_FIELD ? inner++ : LAUZE_CENTRE;
+        shape->spot[k] = (uint8_t)spot;
+        shape->node_at[spot] = (uint8_t)k;
+    }
+}
+
+static lauze_status build_shape(struct builder *b, const struct tile_type *type,
+                                struct shape *shape, unsigned turn)
+{
+    const struct tile_def *def = type->def;
+    shape->need = 0;
+    for (unsigned d = 0; d < 4; d++) {
+        const unsigned drawn = (d + 4 - turn) % 4;
+        const unsigned edge = edge_of_letter(b->r, def->edge[drawn]);
+        if (edge == b->r->n_edges) return refuse_setup(b->error, LAUZE_UNKNOWN, def->code);
+        shape->edge[d] = (uint8_t)edge;
+        shape->need = (uint16_t)(shape->need | 1u << (4 * d + edge));
+        shape->side_node[d] = def->side_node[drawn];
+    }
+    for (unsigned h = 0; h < 8; h++)
+        shape->half_node[h] = def->half_node[(h + 8 - 2 * turn) % 8];
+    find_spots(type, shape);
+    return LAUZE_OK;
+}
+
+/* Notes that node a of one shape lies where node b of the other lies; false when they differ. */
+static bool matches(const struct tile_type *type, uint8_t map[LAUZE_MAX_NODES], unsigned a,
+                    unsigned b)
+{
+    if (a == NO_NODE || b == NO_NODE) return a == b;
+    if (map[a] != NO_NODE) return map[a] == b;
+    map[a] = (uint8_t)b;
+    return memcmp(&type->fresh[a], &type->fresh[b], sizeof type->fresh[a]) == 0;
+}
+
+static uint8_t mapped_links(const struct tile_type *type, const uint8_t map[LAUZE_MAX_NODES],
+                            unsigned node)
+{
+    unsigned links = 0;
+    for (unsigned k = 0; k < type->n_nodes; k++)
+        if (type->links[node] >> k & 1) links |= 1u << map[k];
+    return (uint8_t)links;
+}
+
+/* Two orientations are one when nobody could tell them apart: the same edges, features, marks
+ * and neighbourhoods. */
+static bool is_same(const struct tile_type *type, const struct shape *a, const struct shape *b)
+{
+    uint8_t map[LAUZE_MAX_NODES];
+    memset(map, NO_NODE, sizeof map);
+    if (a->need != b->need) return false;
+    for (unsigned d = 0; d < 4; d++)
+        if (!matches(type, map, a->side_node[d], b->side_node[d])) return false;
+    for (unsigned h = 0; h < 8; h++)
+        if (!matches(type, map, a->half_node[h], b->half_node[h])) return false;
+    for (unsigned k = 0; k < type->n_nodes; k++)
+        if (map[k] == NO_NODE) map[k] = (uint8_t)k;
+    unsigned reached = 0;
+    for (unsigned k = 0; k < type->n_nodes; k++) {
+        reached |= 1u << map[k];
+        if (mapped_links(type, map, k) != type->links[map[k]]) return false;
+    }
+    return reached == (1u << type->n_nodes) - 1;
+}
+
+static lauze_status add_type(struct builder *b, const struct tile_def *def, unsigned expansion)
+{
+    lauze_rules *r = b->r;
+    const unsigned t = r->n_types++;
+    struct tile_type *type = &r->type[t];
+    struct shape *shape = &r->shape[t * TURNS];
+    *type = (struct tile_type){ .def = def,
+                                .expansion = (uint8_t)expansion,
+                                .count = (uint16_t)(def->count * r->setup.copies[expansion]) };
+    lauze_status status = build_type(b, type);
+    for (unsigned turn = 0; turn < TURNS && status == LAUZE_OK; turn++)
+        status = build_shape(b, type, &shape[turn], turn);
+    type->n_turns = is_same(type, &shape[1], &shape[0])   ? 1
+                    : is_same(type, &shape[2], &shape[0]) ? 2
+                                                          : TURNS;
+    if (expansion == EXPANSION_base && def->is_start) r->start_type = (uint16_t)t;
+    return status;
+}
+
+lauze_status build_types(struct builder *b)
+{
+    b->r->n_types = 0;
+    lauze_status status = LAUZE_OK;
+    for (unsigned e = 0; e < N_EXPANSIONS; e++) {
+        const struct expansion *expansion = all_expansions[e];
+        if (b->r->setup.copies[e] == 0 || !expansion->tiles) continue;
+        for (unsigned i = 0; i < *expansion->n_tiles && status == LAUZE_OK; i++)
+            status = add_type(b, &expansion->tiles[i], e);
+    }
+    return status;
+}

@@ -1,0 +1,60 @@
+/* festival.c - The Festival: after placing one of its tiles, a figure may come home instead of
+ * going out (FES-1 to FES-19). */
+#include "choices.h"
+
+#include <string.h>
+
+extern const struct tile_def festival_tiles[];
+extern const unsigned n_festival_tiles;
+extern const struct expansion festival_expansion;
+extern const struct step base_put_step;
+
+enum { OPTION_RETURNABLE };
+enum { RETURN_FIGURES, RETURN_FOLLOWERS };
+
+static const struct mark marks[] = { { "festival", false, 3 }, { 0 } };
+
+static const struct option options[] = { { "festival-returnable", { "figures", "followers" }, 5 },
+                                         { 0 } };
+
+/* FES-5, FES-7: own figures on tiles, of whatever kind; by the other reading followers only. */
+static void find_returnable(const lauze_rules *r, const lauze_game *g, uint64_t mask[PIECE_WORDS])
+{
+    const bool is_any = option_of(r, EXPANSION_festival, OPTION_RETURNABLE) == RETURN_FIGURES;
+    memset(mask, 0, PIECE_WORDS * sizeof *mask);
+    for (unsigned kind = 0; kind < r->n_figures; kind++) {
+        if (!is_any && !(r->figure[kind]->flags & IS_FOLLOWER)) continue;
+        for (unsigned p = r->first_piece[g->seat][kind]; p < r->first_piece[g->seat][kind + 1]; p++)
+            if (is_first_of_its_kind(r, g, p)) mask[p / 64] |= 1ull << p % 64;
+    }
+}
+
+/* FES-3: instead of putting one, when a tile with a festival was just placed. */
+static void offer_return(const lauze_rules *r, const lauze_game *g, struct asker *asker, uint8_t by)
+{
+    if (g->last == NO_TILE) return;
+    if (!(type_of_node(r, g, (unsigned)g->last << NODE_SHIFT)->marks & mark_bit(r, "festival")))
+        return;
+    uint64_t mask[PIECE_WORDS];
+    find_returnable(r, g, mask);
+    const lauze_action take = { .verb = LAUZE_TAKE, .by = by };
+    offer_pieces(r, g, asker, &take, mask);
+}
+
+/* FES-6, FES-13: he comes home before anything is scored, and nothing is scored for him. */
+static void act_return(const lauze_rules *r, lauze_game *g, lauze_action action,
+                       lauze_report *report)
+{
+    take_home(r, g, action, report);
+}
+
+static const struct power powers[] = { { "festival", &base_put_step, 3, offer_return, act_return },
+                                       { 0 } };
+
+const struct expansion festival_expansion = { .name = "festival",
+                                              .version = "",
+                                              .tiles = festival_tiles,
+                                              .n_tiles = &n_festival_tiles,
+                                              .marks = marks,
+                                              .options = options,
+                                              .powers = powers };
