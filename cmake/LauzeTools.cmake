@@ -25,12 +25,13 @@ endfunction()
 
 # Adds generated/<name>_tiles.c of every expansions/<name>/<name>.tiles to a target.
 function(lauze_compile_all_tiles target)
-    lauze_glob(tool_sources tools/compile_tiles.c engine/picture.c)
+    lauze_glob(tool_sources tools/compile_tiles.c engine/picture.c engine/tile_reader.c)
     list(LENGTH tool_sources n_tool_sources)
-    if(n_tool_sources LESS 2)
+    if(n_tool_sources LESS 3)
         return()
     endif()
-    lauze_build_tool(compile_tiles tools/compile_tiles.c engine/picture.c)
+    lauze_build_tool(compile_tiles
+        tools/compile_tiles.c engine/picture.c engine/tile_reader.c)
     lauze_glob(all_tiles expansions/*/*.tiles)
     foreach(tiles IN LISTS all_tiles)
         get_filename_component(name "${tiles}" NAME_WE)

@@ -1,4 +1,4 @@
-/* picture.c - reads a tile's picture and words, and derives its edges, features and adjacencies. */
+/* picture.c - derives edges, features and adjacencies of a tile from its picture. */
 #include "picture.h"
 
 #include <string.h>
@@ -8,454 +8,179 @@ enum { WIDTH = 5, MIDDLE = 12, MAX_INNER = 4 };
 /* The rim of a picture has as many cells as the compass has winds: the cell of each, clockwise
  * from n. Every fourth is the middle of a side, the odd ones are half-edges, the rest corners. */
 static const uint8_t rim[16] = { 2, 3, 4, 9, 14, 19, 24, 23, 22, 21, 20, 15, 10, 5, 0, 1 };
-static const char *const wind_name[16] = { "n", "nne", "ne", "ene", "e", "ese", "se", "sse",
-                                           "s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw" };
 
-/* The words of join lines for the letters that every game has; an expansion's letter has its own. */
-static const struct {
-    const char *word;
-    char letter;
-} known_kind[] = { { "field", '.' }, { "road", '=' }, { "city", 'c' } };
-
-/* A stretch of the text. */
-struct word {
-    size_t at, length;
+/* A tile on its way from the picture to what it means. */
+struct derivation {
+    struct tile_def *tile;
+    const uint8_t *feature;
+    uint8_t node[PICTURE_CELLS]; /* the node that a cell shows, or NO_NODE */
+    unsigned culprit;            /* the cell at which it fails */
 };
 
-struct reader {
-    const char *text;
-    size_t length;
-    struct word now; /* the current line without its end */
-    size_t next;     /* where the next line begins */
-    size_t at;       /* how far the current line is read */
-    uint32_t line, first_row;
-    lauze_error *error;
-    struct tile_def tile;
-    uint8_t
-        feature[PICTURE_CELLS];  /* the first cell of the feature that a cell shows, or NO_NODE */
-    uint8_t node[PICTURE_CELLS]; /* the same, as a node of the tile */
-};
-
-/* Where and why: a line, a column and the words that stand there. */
-static lauze_status refuse(const struct reader *reader, lauze_error reason, struct word token)
+static lauze_status blame(struct derivation *derivation, lauze_status status, unsigned cell)
 {
-    if (reader->error) {
-        size_t n = token.length < sizeof reason.token - 1 ? token.length : sizeof reason.token - 1;
-        memcpy(reason.token, reader->text + token.at, n);
-        *reader->error = reason;
-    }
-    return reason.status;
-}
-
-static lauze_status refuse_word(const struct reader *reader, lauze_status status, struct word word)
-{
-    const uint32_t column = (uint32_t)(word.at - reader->now.at) + 1;
-    return refuse(reader, (lauze_error){ .status = status, .line = reader->line, .column = column },
-                  word);
-}
-
-/* A cell of the picture is named by its letter. */
-static lauze_status refuse_cell(const struct reader *reader, lauze_status status, unsigned cell)
-{
-    lauze_error reason = { .status = status,
-                           .line = reader->first_row + cell / WIDTH,
-                           .column = cell % WIDTH + 1 };
-    reason.token[0] = reader->tile.picture[cell];
-    if (reader->error) *reader->error = reason;
+    derivation->culprit = cell;
     return status;
 }
 
-/* Makes the line that begins at `at` the current one. */
-static void enter_line(struct reader *reader, size_t at)
+/* ---- features ---- */
+
+char letter_at(const char *picture, unsigned cell)
 {
-    const size_t left = reader->length - at;
-    const char *start = reader->text + at;
-    const char *end = left > 0 ? memchr(start, '\n', left) : NULL;
-    reader->now = (struct word){ at, end ? (size_t)(end - start) : left };
-    reader->next = at + reader->now.length + (end ? 1 : 0);
-    reader->at = at;
-    if (reader->now.length > 0 && start[reader->now.length - 1] == '\r') reader->now.length--;
-}
-
-static void skip_line(struct reader *reader)
-{
-    enter_line(reader, reader->next);
-    reader->line++;
-}
-
-static bool is_at_end(const struct reader *reader) { return reader->now.at >= reader->length; }
-
-static bool is_blank(char c) { return c == ' ' || c == '\t'; }
-
-/* The next word of the current line; empty, and at its end, when there is none. */
-static struct word take_word(struct reader *reader)
-{
-    const size_t end = reader->now.at + reader->now.length;
-    while (reader->at < end && is_blank(reader->text[reader->at]))
-        reader->at++;
-    struct word word = { reader->at, 0 };
-    while (reader->at < end && !is_blank(reader->text[reader->at]))
-        reader->at++;
-    word.length = reader->at - word.at;
-    return word;
-}
-
-static bool says(const struct reader *reader, struct word word, const char *what)
-{
-    return strlen(what) == word.length && memcmp(reader->text + word.at, what, word.length) == 0;
-}
-
-/* Whether the current line begins with that word; nothing is read. */
-static bool begins_with(struct reader *reader, const char *what)
-{
-    const struct word word = take_word(reader);
-    reader->at = reader->now.at;
-    return says(reader, word, what);
-}
-
-/* Empty lines and comments say nothing. */
-static bool says_nothing(struct reader *reader)
-{
-    const char *text = reader->text + reader->now.at;
-    return begins_with(reader, "") ||
-           (text[0] == '#' && (reader->now.length == 1 || text[1] == ' '));
-}
-
-/* ---- the head: tile D 4 start ---- */
-
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-static bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
-
-static bool is_small(char c) { return c >= 'a' && c <= 'z'; }
-
-static lauze_status read_code(struct reader *reader)
-{
-    const struct word word = take_word(reader);
-    const char *text = reader->text + word.at;
-    bool is_code = word.length >= 1 && word.length <= 3 && is_capital(text[0]);
-    for (size_t i = 1; is_code && i < word.length; i++)
-        is_code = is_capital(text[i]) || is_digit(text[i]);
-    if (!is_code) return refuse_word(reader, LAUZE_SYNTAX, word);
-    memcpy(reader->tile.code, text, word.length);
-    return LAUZE_OK;
-}
-
-static lauze_status read_count(struct reader *reader)
-{
-    const struct word word = take_word(reader);
-    unsigned count = 0;
-    for (size_t i = 0; i < word.length; i++) {
-        const char c = reader->text[word.at + i];
-        if (!is_digit(c)) return refuse_word(reader, LAUZE_SYNTAX, word);
-        count = count > UINT8_MAX ? count : count * 10 + (unsigned)(c - '0');
-    }
-    if (word.length == 0) return refuse_word(reader, LAUZE_SYNTAX, word);
-    if (count == 0 || count > UINT8_MAX) return refuse_word(reader, LAUZE_RANGE, word);
-    reader->tile.count = (uint8_t)count;
-    return LAUZE_OK;
-}
-
-static lauze_status read_head_words(struct reader *reader)
-{
-    for (;;) {
-        const struct word word = take_word(reader);
-        if (word.length == 0) return LAUZE_OK;
-        const bool is_start = says(reader, word, "start");
-        if (!is_start && !says(reader, word, "provisional"))
-            return refuse_word(reader, LAUZE_UNKNOWN, word);
-        bool *flag = is_start ? &reader->tile.is_start : &reader->tile.is_provisional;
-        if (*flag) return refuse_word(reader, LAUZE_REPEATED, word);
-        *flag = true;
-    }
-}
-
-static lauze_status read_head(struct reader *reader)
-{
-    const struct word word = take_word(reader);
-    if (!says(reader, word, "tile")) return refuse_word(reader, LAUZE_UNKNOWN, word);
-    lauze_status status = read_code(reader);
-    if (status == LAUZE_OK) status = read_count(reader);
-    if (status == LAUZE_OK) status = read_head_words(reader);
-    return status;
-}
-
-/* ---- the picture and the features it shows ---- */
-
-static bool is_letter(char c) { return is_small(c) || (c != 0 && memchr(".:=M#", c, 5)); }
-
-static lauze_status read_row(struct reader *reader, char *row)
-{
-    skip_line(reader);
-    const struct word line = reader->now;
-    if (is_at_end(reader)) return refuse_word(reader, LAUZE_ENDED_EARLY, line);
-    for (size_t i = 0; i < line.length && i < WIDTH; i++) {
-        row[i] = reader->text[line.at + i];
-        if (!is_letter(row[i]))
-            return refuse_word(reader, LAUZE_UNKNOWN, (struct word){ line.at + i, 1 });
-    }
-    /* What is too much is shown; what is missing has nothing to show but its place. */
-    const size_t right = line.length < WIDTH ? line.length : WIDTH;
-    if (line.length != WIDTH)
-        return refuse_word(reader, LAUZE_SYNTAX,
-                           (struct word){ line.at + right, line.length - right });
-    return LAUZE_OK;
-}
-
-static lauze_status read_rows(struct reader *reader)
-{
-    reader->first_row = reader->line + 1;
-    for (unsigned i = 0; i < WIDTH; i++) {
-        const lauze_status status = read_row(reader, reader->tile.picture + i * WIDTH);
-        if (status != LAUZE_OK) return status;
-    }
-    return LAUZE_OK;
-}
-
-/* The letter of the feature that a cell shows; 0 where it shows none. */
-static char letter_at(const struct reader *reader, unsigned cell)
-{
-    const char c = reader->tile.picture[cell];
+    const char c = picture[cell];
     if (c == 'x' || c == '#') return 0;
     return c == ':' ? '.' : c;
 }
 
 /* Whether two cells touch: by a side, or diagonally where one of them says so. */
-static bool touches(const struct reader *reader, unsigned a, unsigned b)
+static bool touches(const char *picture, unsigned a, unsigned b)
 {
     const int across = (int)(a % WIDTH) - (int)(b % WIDTH);
     const int down = (int)(a / WIDTH) - (int)(b / WIDTH);
-    const char *picture = reader->tile.picture;
     const int apart = across * across + down * down;
     return apart == 1 || (apart == 2 && (picture[a] == ':' || picture[b] == ':'));
 }
 
-/* Makes two features one; the earlier first cell stands for both. */
-static void unite(struct reader *reader, unsigned a, unsigned b)
+void unite_features(uint8_t *feature, unsigned a, unsigned b)
 {
-    const uint8_t low = (uint8_t)(a < b ? a : b), high = (uint8_t)(a < b ? b : a);
+    const uint8_t first = feature[a] < feature[b] ? feature[a] : feature[b];
+    const uint8_t other = feature[a] < feature[b] ? feature[b] : feature[a];
     for (unsigned cell = 0; cell < PICTURE_CELLS; cell++)
-        if (reader->feature[cell] == high) reader->feature[cell] = low;
+        if (feature[cell] == other) feature[cell] = first;
 }
 
-static void find_features(struct reader *reader)
+void find_features(const char *picture, uint8_t *feature)
 {
     for (unsigned cell = 0; cell < PICTURE_CELLS; cell++)
-        reader->feature[cell] = letter_at(reader, cell) ? (uint8_t)cell : NO_NODE;
+        feature[cell] = letter_at(picture, cell) ? (uint8_t)cell : NO_NODE;
     for (unsigned a = 0; a < PICTURE_CELLS; a++)
         for (unsigned b = a + 1; b < PICTURE_CELLS && b <= a + WIDTH + 1; b++)
-            if (letter_at(reader, a) && letter_at(reader, a) == letter_at(reader, b) &&
-                touches(reader, a, b) && reader->feature[a] != reader->feature[b])
-                unite(reader, reader->feature[a], reader->feature[b]);
+            if (letter_at(picture, a) && letter_at(picture, a) == letter_at(picture, b) &&
+                touches(picture, a, b))
+                unite_features(feature, a, b);
 }
 
-/* ---- the lines of words below the picture ---- */
+/* ---- spots ---- */
 
-static bool reaches_a_side(const struct reader *reader, unsigned feature)
+static bool reaches_a_side(const uint8_t *feature, unsigned of)
 {
     for (unsigned wind = 0; wind < 16; wind++)
-        if (wind % 4 != 2 && reader->feature[rim[wind]] == feature) return true;
+        if (wind % 4 != 2 && feature[rim[wind]] == of) return true;
     return false;
 }
 
 /* The first cell of the field that is the number-th, from 0, of those that reach no side. */
-static unsigned inner_field(const struct reader *reader, unsigned number)
+static unsigned inner_field(const char *picture, const uint8_t *feature, unsigned number)
 {
     for (unsigned cell = 0; cell < PICTURE_CELLS; cell++)
-        if (reader->feature[cell] == cell && letter_at(reader, cell) == '.' &&
-            !reaches_a_side(reader, cell) && number-- == 0)
+        if (feature[cell] == cell && letter_at(picture, cell) == '.' &&
+            !reaches_a_side(feature, cell) && number-- == 0)
             return cell;
     return NO_NODE;
 }
 
 /* Fields are named by half-edges, all else by sides; the wind of a corner names no feature. */
-static bool may_name(const struct reader *reader, unsigned wind)
+static bool may_name(const char *picture, unsigned wind)
 {
-    if (wind % 2 == 1) return letter_at(reader, rim[wind]) == '.';
-    return wind % 4 == 0 && letter_at(reader, rim[wind]) != '.';
+    if (wind % 2 == 1) return letter_at(picture, rim[wind]) == '.';
+    return wind % 4 == 0 && letter_at(picture, rim[wind]) != '.';
 }
 
-static lauze_status read_spot(struct reader *reader, unsigned *cell)
+unsigned cell_of_spot(const char *picture, const uint8_t *feature, unsigned spot)
 {
-    const struct word word = take_word(reader);
-    unsigned found = NO_NODE;
-    unsigned wind = 0;
-    while (wind < 16 && !says(reader, word, wind_name[wind]))
-        wind++;
-    if (wind < 16)
-        found = may_name(reader, wind) ? rim[wind] : NO_NODE;
-    else if (says(reader, word, "c"))
-        found = MIDDLE;
-    else if (word.length == 2 && reader->text[word.at] == 'i' &&
-             is_digit(reader->text[word.at + 1]))
-        found = inner_field(reader, (unsigned)(reader->text[word.at + 1] - '1'));
-    else
-        return refuse_word(reader, word.length ? LAUZE_UNKNOWN : LAUZE_SYNTAX, word);
-    if (found == NO_NODE || reader->feature[found] == NO_NODE)
-        return refuse_word(reader, LAUZE_NO_FEATURE, word);
-    *cell = found;
-    return LAUZE_OK;
-}
-
-static lauze_status read_end(struct reader *reader)
-{
-    const struct word word = take_word(reader);
-    return word.length == 0 ? LAUZE_OK : refuse_word(reader, LAUZE_UNKNOWN, word);
-}
-
-static bool is_mark_name(const struct reader *reader, struct word word)
-{
-    const char *text = reader->text + word.at;
-    bool is_name = word.length > 0 && word.length < sizeof reader->tile.mark[0].name;
-    for (size_t i = 0; is_name && i < word.length; i++)
-        is_name = is_small(text[i]) || (i > 0 && (is_digit(text[i]) || text[i] == '-'));
-    return is_name;
-}
-
-/* Until the nodes are numbered, a mark on a feature keeps a cell of it in `node`. */
-static lauze_status read_mark(struct reader *reader)
-{
-    const struct word name = take_word(reader);
-    if (!is_mark_name(reader, name)) return refuse_word(reader, LAUZE_SYNTAX, name);
-    if (reader->tile.n_marks == MAX_TILE_MARKS) return refuse_word(reader, LAUZE_TOO_MANY, name);
-    struct tile_mark *mark = &reader->tile.mark[reader->tile.n_marks++];
-    memcpy(mark->name, reader->text + name.at, name.length);
-    mark->node = NO_NODE;
-    const size_t at = reader->at;
-    if (take_word(reader).length == 0) return LAUZE_OK;
-    reader->at = at;
-    unsigned cell = 0;
-    const lauze_status status = read_spot(reader, &cell);
-    if (status != LAUZE_OK) return status;
-    mark->node = (uint8_t)cell;
-    return read_end(reader);
-}
-
-/* The letter that a join line speaks of; 0 for an expansion's own word. */
-static char kind_letter(const struct reader *reader, struct word kind)
-{
-    for (size_t i = 0; i < sizeof known_kind / sizeof known_kind[0]; i++)
-        if (says(reader, kind, known_kind[i].word)) return known_kind[i].letter;
-    return 0;
-}
-
-static bool is_of_kind(const struct reader *reader, unsigned cell, char kind)
-{
-    const char letter = letter_at(reader, cell);
-    return kind ? letter == kind : is_small(letter) && letter != 'c';
-}
-
-static lauze_status read_join(struct reader *reader)
-{
-    const struct word kind = take_word(reader);
-    if (!is_mark_name(reader, kind)) return refuse_word(reader, LAUZE_SYNTAX, kind);
-    const char letter = kind_letter(reader, kind);
-    unsigned cell[2] = { 0, 0 };
-    for (unsigned i = 0; i < 2; i++) {
-        const lauze_status status = read_spot(reader, &cell[i]);
-        if (status != LAUZE_OK) return status;
-        if (!is_of_kind(reader, cell[i], letter) ||
-            letter_at(reader, cell[i]) != letter_at(reader, cell[0]))
-            return refuse_word(reader, LAUZE_CONTRADICTION, kind);
-    }
-    if (reader->feature[cell[0]] == reader->feature[cell[1]])
-        return refuse_word(reader, LAUZE_REPEATED, kind);
-    unite(reader, reader->feature[cell[0]], reader->feature[cell[1]]);
-    return read_end(reader);
-}
-
-/* All lines up to the next tile or the end. */
-static lauze_status read_lines(struct reader *reader)
-{
-    for (skip_line(reader); !is_at_end(reader); skip_line(reader)) {
-        if (says_nothing(reader)) continue;
-        if (begins_with(reader, "tile")) return LAUZE_OK;
-        const struct word word = take_word(reader);
-        lauze_status status = LAUZE_UNKNOWN;
-        if (says(reader, word, "mark"))
-            status = read_mark(reader);
-        else if (says(reader, word, "join"))
-            status = read_join(reader);
-        else
-            refuse_word(reader, status, word);
-        if (status != LAUZE_OK) return status;
-    }
-    return LAUZE_OK;
+    unsigned cell = NO_NODE;
+    if (spot < 16 && may_name(picture, spot)) cell = rim[spot];
+    if (spot == LAUZE_CENTRE) cell = MIDDLE;
+    if (spot >= LAUZE_INNER && spot < LAUZE_INNER + MAX_INNER)
+        cell = inner_field(picture, feature, spot - LAUZE_INNER);
+    return cell != NO_NODE && feature[cell] != NO_NODE ? cell : NO_NODE;
 }
 
 /* ---- nodes, edges and adjacencies ---- */
 
-static lauze_status number_nodes(struct reader *reader)
+static lauze_status number_nodes(struct derivation *derivation)
 {
-    struct tile_def *tile = &reader->tile;
-    memset(reader->node, NO_NODE, sizeof reader->node);
+    struct tile_def *tile = derivation->tile;
+    uint8_t *node = derivation->node;
+    tile->n_nodes = 0;
     for (unsigned cell = 0; cell < PICTURE_CELLS; cell++) {
-        const uint8_t feature = reader->feature[cell];
+        const uint8_t feature = derivation->feature[cell];
+        node[cell] = NO_NODE;
         if (feature == NO_NODE) continue;
         if (feature == cell) {
-            if (tile->n_nodes == LAUZE_MAX_NODES) return refuse_cell(reader, LAUZE_TOO_MANY, cell);
-            tile->node[tile->n_nodes].letter = letter_at(reader, cell);
-            reader->node[cell] = tile->n_nodes++;
+            if (tile->n_nodes == LAUZE_MAX_NODES) return blame(derivation, LAUZE_TOO_MANY, cell);
+            tile->node[tile->n_nodes] =
+                (struct tile_node){ .letter = letter_at(tile->picture, cell) };
+            node[cell] = tile->n_nodes++;
         }
-        reader->node[cell] = reader->node[feature];
+        node[cell] = node[feature];
     }
-    for (unsigned i = 0; i < tile->n_marks; i++)
-        if (tile->mark[i].node != NO_NODE) tile->mark[i].node = reader->node[tile->mark[i].node];
-    if (reader->node[MIDDLE] != NO_NODE) tile->node[reader->node[MIDDLE]].is_middle = true;
+    if (node[MIDDLE] != NO_NODE) tile->node[node[MIDDLE]].is_middle = true;
     return LAUZE_OK;
 }
 
 /* A field touches the cities beside its cells. */
-static void link_fields(struct reader *reader)
+static void link_fields(struct derivation *derivation)
 {
+    const char *picture = derivation->tile->picture;
     for (unsigned a = 0; a < PICTURE_CELLS; a++)
         for (unsigned b = 0; b < PICTURE_CELLS; b++) {
             const unsigned apart = a > b ? a - b : b - a;
-            if ((apart == 1 || apart == WIDTH) && touches(reader, a, b) &&
-                letter_at(reader, a) == '.' && letter_at(reader, b) == 'c')
-                reader->tile.node[reader->node[a]].links |= (uint8_t)(1u << reader->node[b]);
+            if ((apart == 1 || apart == WIDTH) && touches(picture, a, b) &&
+                letter_at(picture, a) == '.' && letter_at(picture, b) == 'c')
+                derivation->tile->node[derivation->node[a]].links |=
+                    (uint8_t)(1u << derivation->node[b]);
         }
 }
 
-/* Beside a road lie fields or nothing; a field or a city takes its edge whole. */
-static bool suits(const struct reader *reader, unsigned half, unsigned side)
+/* Beside a road lie fields or nothing; a field takes its edge whole, a city leaves no field. */
+static bool suits(const struct derivation *derivation, unsigned half, unsigned side)
 {
-    const char letter = letter_at(reader, side);
-    if (reader->node[half] == reader->node[side]) return letter != '=';
-    if (letter_at(reader, half) == 0) return letter != '.' && reader->tile.picture[half] == '#';
-    return letter_at(reader, half) == '.' && letter != '.' && letter != 'c';
+    const char *picture = derivation->tile->picture;
+    const char letter = letter_at(picture, side);
+    if (derivation->node[half] == derivation->node[side]) return letter != '=';
+    if (letter_at(picture, half) == 0) return letter != '.' && picture[half] == '#';
+    return letter_at(picture, half) == '.' && letter != '.' && letter != 'c';
 }
 
-static lauze_status derive_half(struct reader *reader, unsigned half)
+static lauze_status derive_half(struct derivation *derivation, unsigned half)
 {
+    struct tile_def *tile = derivation->tile;
     const unsigned cell = rim[(2 * half + 15) % 16];
-    const uint8_t node = reader->node[cell];
-    reader->tile.half_node[half] = NO_NODE;
-    if (!suits(reader, cell, rim[half / 2 * 4]))
-        return refuse_cell(reader, LAUZE_CONTRADICTION, cell);
-    if (letter_at(reader, cell) == '.') {
-        reader->tile.half_node[half] = node;
-        reader->tile.node[node].halves |= (uint8_t)(1u << half);
+    const uint8_t node = derivation->node[cell];
+    tile->half_node[half] = NO_NODE;
+    if (!suits(derivation, cell, rim[half / 2 * 4]))
+        return blame(derivation, LAUZE_CONTRADICTION, cell);
+    if (letter_at(tile->picture, cell) == '.') {
+        tile->half_node[half] = node;
+        tile->node[node].halves |= (uint8_t)(1u << half);
     }
     return LAUZE_OK;
 }
 
-static lauze_status derive_edges(struct reader *reader)
+static lauze_status derive_edges(struct derivation *derivation)
 {
-    struct tile_def *tile = &reader->tile;
+    struct tile_def *tile = derivation->tile;
     for (unsigned d = 0; d < 4; d++) {
         const unsigned cell = rim[4 * d];
-        const char letter = letter_at(reader, cell);
-        if (letter == 0 || letter == 'M') return refuse_cell(reader, LAUZE_CONTRADICTION, cell);
+        const char letter = letter_at(tile->picture, cell);
+        if (letter == 0 || letter == 'M') return blame(derivation, LAUZE_CONTRADICTION, cell);
         tile->edge[d] = letter;
-        tile->side_node[d] = letter == '.' ? NO_NODE : reader->node[cell];
-        if (letter != '.') tile->node[reader->node[cell]].sides |= (uint8_t)(1u << d);
+        tile->side_node[d] = letter == '.' ? NO_NODE : derivation->node[cell];
+        if (letter != '.') tile->node[tile->side_node[d]].sides |= (uint8_t)(1u << d);
         for (unsigned half = 2 * d; half < 2 * d + 2; half++) {
-            const lauze_status status = derive_half(reader, half);
+            const lauze_status status = derive_half(derivation, half);
             if (status != LAUZE_OK) return status;
         }
     }
     return LAUZE_OK;
+}
+
+/* ---- what a slip of the pen leaves behind ---- */
+
+static bool is_corner(unsigned cell)
+{
+    return cell == rim[2] || cell == rim[6] || cell == rim[10] || cell == rim[14];
 }
 
 static bool is_more_than_two(unsigned bits)
@@ -464,52 +189,36 @@ static bool is_more_than_two(unsigned bits)
     return (bits & (bits - 1)) != 0;
 }
 
-/* What a slip of the pen leaves behind: a scrap of field in a corner, a road with three ends (a
- * crossing is missing), a part that no spot can name. */
-static lauze_status check_nodes(const struct reader *reader)
+/* A scrap of field in a corner, a part that no spot can name, a road with three ends (where a
+ * crossing is missing). */
+static lauze_status check_nodes(struct derivation *derivation)
 {
     unsigned n_inner = 0;
     for (unsigned cell = 0; cell < PICTURE_CELLS; cell++) {
-        if (reader->node[cell] == NO_NODE) continue;
-        const struct tile_node *node = &reader->tile.node[reader->node[cell]];
+        if (derivation->node[cell] == NO_NODE) continue;
+        const struct tile_node *node = &derivation->tile->node[derivation->node[cell]];
         const bool is_inner = node->sides == 0 && node->halves == 0;
-        const bool is_first = reader->feature[cell] == cell;
-        const bool is_corner =
-            cell == rim[2] || cell == rim[6] || cell == rim[10] || cell == rim[14];
         const bool is_field = node->letter == '.';
-        if (is_field && is_first && is_inner && ++n_inner > MAX_INNER)
-            return refuse_cell(reader, LAUZE_TOO_MANY, cell);
-        if (is_inner && (is_field ? is_corner : !node->is_middle))
-            return refuse_cell(reader, LAUZE_CONTRADICTION, cell);
+        if (is_field && is_inner && derivation->feature[cell] == cell && ++n_inner > MAX_INNER)
+            return blame(derivation, LAUZE_TOO_MANY, cell);
+        if (is_inner && (is_field ? is_corner(cell) : !node->is_middle))
+            return blame(derivation, LAUZE_CONTRADICTION, cell);
         if (node->letter == '=' && is_more_than_two(node->sides))
-            return refuse_cell(reader, LAUZE_CONTRADICTION, cell);
+            return blame(derivation, LAUZE_CONTRADICTION, cell);
     }
     return LAUZE_OK;
 }
 
-lauze_status read_tile(const char *text, size_t length, size_t *at, uint32_t *line,
-                       struct tile_def *tile, lauze_error *error)
+lauze_status derive_tile(struct tile_def *tile, const uint8_t *feature, unsigned *culprit)
 {
-    struct reader reader = { .text = text, .length = length, .line = *line, .error = error };
-    enter_line(&reader, *at);
-    /* Before the first tile anything may be written. */
-    while (!is_at_end(&reader) &&
-           (*at == 0 ? !begins_with(&reader, "tile") : says_nothing(&reader)))
-        skip_line(&reader);
-    if (!is_at_end(&reader)) {
-        lauze_status status = read_head(&reader);
-        if (status == LAUZE_OK) status = read_rows(&reader);
-        if (status != LAUZE_OK) return status;
-        find_features(&reader);
-        status = read_lines(&reader);
-        if (status == LAUZE_OK) status = number_nodes(&reader);
-        if (status == LAUZE_OK) status = derive_edges(&reader);
-        if (status == LAUZE_OK) status = check_nodes(&reader);
-        if (status != LAUZE_OK) return status;
-        link_fields(&reader);
-        *tile = reader.tile;
-    }
-    *at = reader.now.at;
-    *line = reader.line;
-    return reader.tile.code[0] ? LAUZE_OK : LAUZE_OVER;
+    struct derivation derivation = { .tile = tile, .feature = feature };
+    lauze_status status = number_nodes(&derivation);
+    if (status == LAUZE_OK) status = derive_edges(&derivation);
+    if (status == LAUZE_OK) status = check_nodes(&derivation);
+    *culprit = derivation.culprit;
+    if (status != LAUZE_OK) return status;
+    link_fields(&derivation);
+    for (unsigned i = 0; i < tile->n_marks; i++)
+        if (tile->mark[i].node != NO_NODE) tile->mark[i].node = derivation.node[tile->mark[i].node];
+    return LAUZE_OK;
 }
