@@ -1,0 +1,227 @@
+/* scores_add_up.c - points are what the events and rows say, and what a second way of counting finds. */
+#include "flood.h"
+#include "property.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The second way of counting does not know expansions that score something of their own. */
+static const char *const known_to_flood[] = { "base", "festival" };
+
+static bool is_known(const char *expansion)
+{
+    for (size_t i = 0; i < sizeof known_to_flood / sizeof known_to_flood[0]; i++)
+        if (strcmp(expansion, known_to_flood[i]) == 0) return true;
+    return false;
+}
+
+static bool can_flood(const struct trial *trial)
+{
+    for (unsigned i = 0; i < lauze_n_expansions(); i++)
+        if (trial->setup.copies[i] > 0 && !is_known(lauze_expansion_name(i))) return false;
+    return true;
+}
+
+static struct flood flood;
+
+static void points_of(const struct trial *trial, const lauze_game *game,
+                      int points[LAUZE_MAX_SEATS])
+{
+    memset(points, 0, LAUZE_MAX_SEATS * sizeof points[0]);
+    for (unsigned seat = 0; seat < n_seats(trial); seat++)
+        points[seat] = lauze_points(trial->rules, game, seat);
+}
+
+static bool are_equal(struct trial *trial, const char *what, const int *found, const int *expected)
+{
+    for (unsigned seat = 0; seat < n_seats(trial); seat++)
+        if (found[seat] != expected[seat])
+            return fails(trial, "%s: seat %c has %d, not %d", what, (char)('a' + seat), found[seat],
+                         expected[seat]);
+    return true;
+}
+
+static void add_events(const lauze_report *report, int points[LAUZE_MAX_SEATS])
+{
+    for (uint32_t i = 0; i < report->n && i < report->capacity; i++)
+        if (report->event[i].kind == LAUZE_EVENT_SCORED)
+            points[report->event[i].seat] += report->event[i].points;
+}
+
+static bool events_make_the_points(struct trial *trial)
+{
+    int before[LAUZE_MAX_SEATS], now[LAUZE_MAX_SEATS];
+    points_of(trial, trial->before, before);
+    points_of(trial, trial->now, now);
+    add_events(&trial->report, before);
+    return are_equal(trial, "points and events", now, before);
+}
+
+/* Under the older farm rules the rows of a field tell its plain value, and its owners may get less or more. */
+static bool has_own_value(const struct trial *trial, const lauze_event *event)
+{
+    return event->feature == LAUZE_FIELD && trial->setup.option[0] != 0;
+}
+
+static bool rows_make(const lauze_row *row, unsigned n, int points)
+{
+    for (unsigned i = 0; i < n; i++) {
+        if (row[i].count * row[i].each != row[i].points || row[i].rule == 0) return false;
+        points -= row[i].points;
+    }
+    return points == 0;
+}
+
+static bool rows_make_the_points(struct trial *trial)
+{
+    for (uint32_t i = 0; i < trial->report.n; i++) {
+        const lauze_event *event = &trial->events[i];
+        if (event->kind != LAUZE_EVENT_SCORED || has_own_value(trial, event)) continue;
+        if (!rows_make(event->row, event->n_rows, event->points))
+            return fails(trial, "the %u rows of event %u do not make its %d points", event->n_rows,
+                         i, event->points);
+    }
+    return true;
+}
+
+static bool scores_have_rows(struct trial *trial)
+{
+    for (unsigned i = 0; i < lauze_n_tiles(trial->rules, trial->now); i++) {
+        const lauze_place cell = lauze_nth_tile(trial->rules, trial->now, i);
+        for (unsigned spot = 0; spot <= LAUZE_CENTRE; spot++) {
+            lauze_feature_score score;
+            const lauze_place place = lauze_at(lauze_x(cell), lauze_y(cell), spot);
+            const unsigned when = i % 2 ? LAUZE_WHEN_END : LAUZE_WHEN_DONE;
+            if (lauze_score(trial->rules, trial->now, place, when, &score) != LAUZE_OK) continue;
+            if (!rows_make(score.row, score.n_rows, score.points))
+                return fails(trial, "rows at tile %u spot %u do not make %d", i, spot,
+                             score.points);
+        }
+    }
+    return true;
+}
+
+static bool final_has_events(struct trial *trial)
+{
+    static lauze_event events[TRIAL_EVENTS];
+    lauze_report report = { .event = events, .capacity = TRIAL_EVENTS };
+    int final[LAUZE_MAX_SEATS], sum[LAUZE_MAX_SEATS], without[LAUZE_MAX_SEATS];
+    points_of(trial, trial->now, sum);
+    lauze_final(trial->rules, trial->now, final, &report);
+    lauze_final(trial->rules, trial->now, without, NULL);
+    add_events(&report, sum);
+    return are_equal(trial, "the final scoring and its events", final, sum) &&
+           are_equal(trial, "the final scoring with and without report", final, without);
+}
+
+static bool the_end_is_final(struct trial *trial)
+{
+    int points[LAUZE_MAX_SEATS], final[LAUZE_MAX_SEATS];
+    points_of(trial, trial->now, points);
+    lauze_final(trial->rules, trial->now, final, NULL);
+    return are_equal(trial, "points after the end", final, points);
+}
+
+/* The last event tells the winners, each with the most points. */
+static bool the_winners_have_most(struct trial *trial)
+{
+    const lauze_event *over = &trial->events[trial->report.n - 1];
+    int points[LAUZE_MAX_SEATS], most = 0;
+    points_of(trial, trial->now, points);
+    for (unsigned seat = 0; seat < n_seats(trial); seat++)
+        most = points[seat] > most ? points[seat] : most;
+    if (over->kind != LAUZE_EVENT_OVER) return fails(trial, "the last event is no end");
+    for (unsigned seat = 0; seat < n_seats(trial); seat++)
+        if ((over->tied >> seat & 1) != (points[seat] == most))
+            return fails(trial, "seat %c with %d points wins or not", (char)('a' + seat),
+                         points[seat]);
+    return true;
+}
+
+/* Where two sorts of features have their spots on every tile. */
+static bool feature_agrees(struct trial *trial, lauze_place place)
+{
+    static const char letters[] = { '.', '=', 'c', 'M' };
+    lauze_feature_state state;
+    const struct flood_feature *feature = flood_at(&flood, place);
+    const bool exists = lauze_feature(trial->rules, trial->now, place, &state);
+    if (lauze_spot(place) == LAUZE_CENTRE && (!feature || feature->letter != 'M')) return true;
+    if (exists != (feature != NULL)) return fails(trial, "a feature exists for one only");
+    if (!exists) return true;
+    if (letters[state.kind] != feature->letter || state.tiles != feature->tiles ||
+        state.is_complete != feature->is_complete ||
+        (state.kind != LAUZE_FIELD && state.kind != LAUZE_MONASTERY &&
+         state.open_edges != feature->open))
+        return fails(trial, "kind %u, %u tiles, %u open, %s; paint finds %c, %u, %u, %s",
+                     state.kind, state.tiles, state.open_edges,
+                     state.is_complete ? "complete" : "incomplete", feature->letter, feature->tiles,
+                     feature->open, feature->is_complete ? "complete" : "incomplete");
+    return memcmp(state.power, feature->strength, sizeof state.power) == 0 ||
+           fails(trial, "the strengths on a feature differ");
+}
+
+static bool features_agree(struct trial *trial)
+{
+    if (!can_flood(trial)) return true;
+    if (!pour(&flood, trial->rules, trial->now)) return fails(trial, "the paint does not flow");
+    flood_put_all(&flood, trial->now);
+    for (unsigned i = 0; i < flood.n_tiles; i++)
+        for (unsigned spot = 0; spot <= LAUZE_CENTRE; spot++)
+            if (!feature_agrees(trial, lauze_at(flood.x[i], flood.y[i], spot))) return false;
+    return true;
+}
+
+static bool final_agrees(struct trial *trial)
+{
+    int points[LAUZE_MAX_SEATS], final[LAUZE_MAX_SEATS];
+    if (!can_flood(trial) || lauze_who(trial->rules, trial->now) == LAUZE_NOBODY) return true;
+    if (!pour(&flood, trial->rules, trial->now)) return fails(trial, "the paint does not flow");
+    flood_put_all(&flood, trial->now);
+    points_of(trial, trial->now, points);
+    flood_pay_final(&flood, points);
+    lauze_final(trial->rules, trial->now, final, NULL);
+    return are_equal(trial, "the final scoring and the paint", final, points);
+}
+
+/* Those who stood there before the action, as it changes them, on the board as it is after. */
+static void put_as_played(const struct trial *trial)
+{
+    const lauze_action action = last_action(trial);
+    flood_put_all(&flood, trial->before);
+    if (action.verb == LAUZE_PUT || action.verb == LAUZE_TAKE)
+        flood_put(&flood, lauze_noun_seat(action.noun), lauze_noun_kind(action.noun), action.place,
+                  action.verb == LAUZE_PUT ? 1 : -1);
+}
+
+/* A turn that has ended has paid what is complete, and the last one all the rest. */
+static bool gains_agree(struct trial *trial)
+{
+    const unsigned who = lauze_who(trial->rules, trial->now);
+    int points[LAUZE_MAX_SEATS], now[LAUZE_MAX_SEATS];
+    if (!can_flood(trial)) return true;
+    if (!pour(&flood, trial->rules, trial->now)) return fails(trial, "the paint does not flow");
+    put_as_played(trial);
+    points_of(trial, trial->before, points);
+    points_of(trial, trial->now, now);
+    if (who == LAUZE_CHANCE || who == LAUZE_NOBODY) flood_pay_complete(&flood, points);
+    if (who == LAUZE_NOBODY) flood_pay_final(&flood, points);
+    return are_equal(trial, "points and the paint", now, points);
+}
+
+int main(void)
+{
+    static const struct property properties[] = {
+        { "events add up to the points won", events_make_the_points, 1 },
+        { "rows add up to the points of an event", rows_make_the_points, 1 },
+        { "rows add up to the worth of every feature", scores_have_rows, 16 },
+        { "the final scoring tells its events", final_has_events, 8 },
+        { "a game that is over is worth what it says", the_end_is_final, AFTER_GAME },
+        { "the winners are those with the most points", the_winners_have_most, AFTER_GAME },
+        { "features are those that paint finds", features_agree, 16 },
+        { "the final scoring is that of the painted board", final_agrees, 16 },
+        { "points won are those of the painted board", gains_agree, 8 },
+        { "the last action wins what the painted board says", gains_agree, AFTER_GAME },
+        { NULL, NULL, 0 },
+    };
+    return prove_properties(properties, (struct extent){ .games = 200, .long_games = 2000 });
+}

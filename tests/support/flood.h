@@ -1,0 +1,47 @@
+/* flood.h - the board scored a second time, by pouring paint into the pictures of its tiles.
+ *
+ * It shares nothing with the engine but the pictures: cells of the whole board that touch and show the same thing are
+ * one feature. It is slow, knows the base game and expansions that score nothing of their own, and is there to
+ * disagree. */
+#ifndef LAUZE_FLOOD_H
+#define LAUZE_FLOOD_H
+
+#include "lauze.h"
+
+enum { FLOOD_TILES = 192, FLOOD_CELLS = FLOOD_TILES * 25 };
+
+/* One feature, kept at its first cell. */
+struct flood_feature {
+    char letter;
+    bool is_complete;
+    uint16_t tiles, open, arms, neighbours;
+    uint8_t strength[LAUZE_MAX_SEATS];
+};
+
+struct flood {
+    const lauze_rules *rules;
+    unsigned n_tiles, n_seats;
+    int x[FLOOD_TILES], y[FLOOD_TILES];
+    char picture[FLOOD_CELLS]; /* 25 cells a tile, turned as it lies */
+    uint8_t arms[FLOOD_CELLS];
+    uint16_t root[FLOOD_CELLS];
+    struct flood_feature feature[FLOOD_CELLS];
+};
+
+/* Finds the features of the board, without any figure. False when the tiles are too many. */
+bool pour(struct flood *flood, const lauze_rules *rules, const lauze_game *game);
+
+/* Lets one more (or with -1, one less) figure stand there. */
+void flood_put(struct flood *flood, unsigned seat, unsigned kind, lauze_place place, int n);
+void flood_put_all(struct flood *flood, const lauze_game *game);
+
+/* The feature at a place; null when there is none. */
+const struct flood_feature *flood_at(const struct flood *flood, lauze_place place);
+
+/* Adds the points of all complete features with somebody on them; those then go home. */
+void flood_pay_complete(struct flood *flood, int points[LAUZE_MAX_SEATS]);
+
+/* Adds the final scoring, fields by the rule that the setup chose. */
+void flood_pay_final(struct flood *flood, int points[LAUZE_MAX_SEATS]);
+
+#endif
