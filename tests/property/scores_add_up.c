@@ -166,7 +166,7 @@ static bool features_agree(struct trial *trial)
     if (!pour(&flood, trial->rules, trial->now)) return fails(trial, "the paint does not flow");
     flood_put_all(&flood, trial->now);
     for (unsigned i = 0; i < flood.n_tiles; i++)
-        for (unsigned spot = 0; spot <= LAUZE_CENTRE; spot++)
+        for (unsigned spot = 0; spot <= LAUZE_INNER; spot++)
             if (!feature_agrees(trial, lauze_at(flood.x[i], flood.y[i], spot))) return false;
     return true;
 }

@@ -162,18 +162,43 @@ bool pour(struct flood *flood, const lauze_rules *rules, const lauze_game *game)
     return true;
 }
 
+static bool is_on_rim(unsigned cell)
+{
+    const unsigned column = cell % WIDTH, row = cell % CELLS / WIDTH;
+    return column == 0 || row == 0 || column == WIDTH - 1 || row == WIDTH - 1;
+}
+
+static unsigned root_of(const struct flood *flood, unsigned cell)
+{
+    while (flood->root[cell] != cell)
+        cell = flood->root[cell];
+    return cell;
+}
+
+/* A field within the tile, none of whose cells lies on the rim. No tile has two. */
+static unsigned inner_field_of(const struct flood *flood, unsigned tile)
+{
+    for (unsigned a = tile * CELLS; a < (tile + 1) * CELLS; a++) {
+        if (flood->picture[a] != '.' || is_on_rim(a)) continue;
+        bool is_inner = true;
+        for (unsigned b = tile * CELLS; b < (tile + 1) * CELLS; b++)
+            is_inner = is_inner && !(root_of(flood, a) == root_of(flood, b) && is_on_rim(b));
+        if (is_inner) return root_of(flood, a);
+    }
+    return FLOOD_CELLS;
+}
+
 /* The root of the feature at a place, FLOOD_CELLS where there is none. Fields have the winds between the sides. */
 static unsigned root_at(const struct flood *flood, lauze_place place)
 {
     const unsigned spot = lauze_spot(place);
     const unsigned tile = tile_at(flood, lauze_x(place), lauze_y(place));
+    if (tile < flood->n_tiles && spot == LAUZE_INNER) return inner_field_of(flood, tile);
     if (tile == flood->n_tiles || spot > LAUZE_CENTRE) return FLOOD_CELLS;
-    unsigned cell = tile * CELLS + (spot < 16 ? cell_of_wind[spot] : MIDDLE_CELL);
+    const unsigned cell = tile * CELLS + (spot < 16 ? cell_of_wind[spot] : MIDDLE_CELL);
     const char letter = paint_of(flood->picture[cell]);
     if (!is_paint(letter) || (spot < 16 && (spot % 2 == 1) != (letter == '.'))) return FLOOD_CELLS;
-    while (flood->root[cell] != cell)
-        cell = flood->root[cell];
-    return cell;
+    return root_of(flood, cell);
 }
 
 const struct flood_feature *flood_at(const struct flood *flood, lauze_place place)
