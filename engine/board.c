@@ -6,13 +6,8 @@
 
 uint16_t *find_slot(const lauze_rules *r, const lauze_game *g, uint32_t cell)
 {
-    uint16_t *const slots = table(r, g);
-    const uint32_t *const cells = tile_cells(r, g);
-    const uint32_t mask = r->table_mask;
-    uint32_t slot = ((cell & 0xfff) + (cell >> 12) * 23) & mask;
-    while (slots[slot] != 0 && cells[slots[slot] - 1] != cell)
-        slot = (slot + 1) & mask;
-    return slots + slot;
+    const struct board b = board_of(r, g);
+    return slot_of(&b, cell);
 }
 
 unsigned tile_on(const lauze_rules *r, const lauze_game *g, uint32_t cell)
@@ -36,12 +31,14 @@ bool is_within_reach(uint32_t cell)
 
 unsigned tiles_around(const lauze_rules *r, const lauze_game *g, uint32_t cell)
 {
+    const struct board b = board_of(r, g);
     unsigned n = 0;
     for (int dx = -1; dx <= 1; dx++)
-        for (int dy = -1; dy <= 1; dy++)
-            if (dx != 0 || dy != 0)
-                n += tile_on(r, g, cell + (uint32_t)(dx * (1 << 12) + dy)) != NO_TILE;
-    return n;
+        for (int dy = -1; dy <= 1; dy++) {
+            const unsigned value = *slot_of(&b, cell + (uint32_t)(dx * (1 << 12) + dy));
+            n += value != 0 && value <= b.n_tiles;
+        }
+    return n - 1; /* the cell itself holds a tile */
 }
 
 void clear_game(const lauze_rules *r, lauze_game *g)
@@ -64,98 +61,92 @@ void clear_game(const lauze_rules *r, lauze_game *g)
 }
 
 /* The hole becomes a tile: the last hole takes its number. */
-static void fill_hole(const lauze_rules *r, lauze_game *g, unsigned hole)
+static void fill_hole(const struct board *b, lauze_game *g, unsigned hole)
 {
     const unsigned last = --g->n_holes;
-    uint16_t *const masks = hole_masks(r, g);
-    uint32_t *const cells = hole_cells(r, g);
+    uint32_t *const cells = b->cells + b->n_tiles;
     if (hole != last) {
-        *find_slot(r, g, cells[last]) = (uint16_t)(r->n_tiles + 1u + hole);
+        *slot_of(b, cells[last]) = (uint16_t)(b->n_tiles + 1u + hole);
         cells[hole] = cells[last];
-        masks[hole] = masks[last];
+        b->masks[hole] = b->masks[last];
     }
-    masks[last] = 0;
+    b->masks[last] = 0;
 }
 
 /* Side d of the new tile borders an empty cell: a new hole, or an older one that accepts less. */
-static void border_hole(const lauze_rules *r, lauze_game *g, uint32_t cell, unsigned d)
+static inline void border_hole(const struct board *b, lauze_game *g, uint16_t *slot, uint32_t cell,
+                               unsigned edge_bit)
 {
-    const struct shape *shape = shape_of_tile(r, g, g->n_tiles - 1u);
-    const unsigned facing = d ^ 2u;
-    const unsigned edge = 1u << (4 * facing + shape->edge[d]);
-    const uint16_t accepts = (uint16_t)(~(15u << 4 * facing) | edge);
-    uint16_t *const slot = find_slot(r, g, cell);
+    const uint16_t accepts = (uint16_t)(~(15u << (edge_bit & ~3u)) | 1u << edge_bit);
     if (*slot != 0) {
-        hole_masks(r, g)[*slot - 1u - r->n_tiles] &= accepts;
+        b->masks[*slot - 1u - b->n_tiles] &= accepts;
         return;
     }
     const unsigned hole = g->n_holes++;
-    assert(hole < r->max_holes);
-    hole_cells(r, g)[hole] = cell;
-    hole_masks(r, g)[hole] = accepts;
-    *slot = (uint16_t)(r->n_tiles + 1u + hole);
+    b->cells[b->n_tiles + hole] = cell;
+    b->masks[hole] = accepts;
+    *slot = (uint16_t)(b->n_tiles + 1u + hole);
 }
 
-static void begin_features(const lauze_rules *r, lauze_game *g, unsigned tile)
+static inline void begin_features(const struct board *b, lauze_game *g,
+                                  const struct tile_type *type, unsigned first)
 {
-    const struct tile_type *type = type_of_node(r, g, tile << NODE_SHIFT);
-    struct feature *const f = features(r, g);
-    uint16_t *const label = labels(r, g), *const next = nexts(r, g);
-    for (unsigned k = 0; k < type->n_nodes; k++) {
+    const unsigned n_nodes = type->n_nodes;
+    unsigned twins = type->twins;
+    for (unsigned k = 0; k < n_nodes; k++, twins >>= 1) {
         unsigned id = g->free_feature;
-        if (id == HOME) {
+        if (id == HOME)
             id = g->n_features++;
-            assert(id < r->max_features);
-        } else {
-            g->free_feature = f[id].tiles;
-        }
-        const unsigned node = tile << NODE_SHIFT | k;
-        f[id] = type->fresh[k];
-        label[node] = (uint16_t)id;
-        next[node] = (uint16_t)node;
+        else
+            g->free_feature = b->features[id].tiles;
+        b->features[id] = type->fresh[k];
+        b->labels[first + k] = (uint16_t)id;
+        b->nexts[first + k] = (uint16_t)(first + k + (twins & 1) * TWIN);
     }
 }
 
 /* Side d of the new tile touches a tile: what the edge shows goes on (B-9). */
-static void join_side(const lauze_rules *r, lauze_game *g, unsigned neighbour, unsigned d)
+static inline void join_side(const lauze_rules *r, const struct board *b, lauze_game *g,
+                             const struct shape *mine, unsigned neighbour, unsigned d)
 {
-    const unsigned tile = g->n_tiles - 1u, facing = d ^ 2u;
-    const struct shape *mine = shape_of_tile(r, g, tile);
-    const struct shape *theirs = shape_of_tile(r, g, neighbour);
-    const unsigned a = tile << NODE_SHIFT, b = neighbour << NODE_SHIFT;
-    const unsigned joins = r->edge_joins[mine->edge[d]];
+    const unsigned facing = d ^ 2u, a = (unsigned)(g->n_tiles - 1) << NODE_SHIFT;
+    const struct shape *theirs = &r->shape[b->shapes[neighbour]];
+    const unsigned c = neighbour << NODE_SHIFT, joins = r->edge_joins[mine->edge[d]];
     if (joins & JOINS_FIELD) {
-        join_nodes(r, g, a | mine->half_node[2 * d], b | theirs->half_node[2 * facing]);
+        join_nodes(r, b, g, a | mine->half_node[2 * d], c | theirs->half_node[2 * facing]);
         return;
     }
     if (joins & JOINS_SIDE) {
-        const unsigned id = join_nodes(r, g, a | mine->side_node[d], b | theirs->side_node[facing]);
-        features(r, g)[id].edges = (uint16_t)(features(r, g)[id].edges - 2);
+        const unsigned id =
+            join_nodes(r, b, g, a | mine->side_node[d], c | theirs->side_node[facing]);
+        b->features[id].edges = (uint16_t)(b->features[id].edges - 2);
     }
     if (joins & JOINS_HALVES) {
-        join_nodes(r, g, a | mine->half_node[2 * d], b | theirs->half_node[2 * facing + 1]);
-        join_nodes(r, g, a | mine->half_node[2 * d + 1], b | theirs->half_node[2 * facing]);
+        join_nodes(r, b, g, a | mine->half_node[2 * d], c | theirs->half_node[2 * facing + 1]);
+        join_nodes(r, b, g, a | mine->half_node[2 * d + 1], c | theirs->half_node[2 * facing]);
     }
 }
 
-void lay_tile(const lauze_rules *r, lauze_game *g, unsigned shape, uint32_t cell)
+void lay_tile(const lauze_rules *r, lauze_game *g, unsigned shape_number, uint32_t cell)
 {
+    const struct board b = board_of(r, g);
     const unsigned tile = g->n_tiles++;
-    assert(tile < r->n_tiles);
-    tile_shapes(r, g)[tile] = (uint16_t)shape;
-    uint16_t *const slot = find_slot(r, g, cell);
+    const struct shape *const shape = &r->shape[shape_number];
+    uint16_t *const slot = slot_of(&b, cell);
     const unsigned before = *slot;
-    assert(before == 0 || before > r->n_tiles);
-    tile_cells(r, g)[tile] = cell;
+    assert(tile < r->n_tiles && (before == 0 || before > b.n_tiles));
+    b.shapes[tile] = (uint16_t)shape_number;
+    b.cells[tile] = cell;
     *slot = (uint16_t)(tile + 1);
-    if (before != 0) fill_hole(r, g, before - 1u - r->n_tiles);
-    begin_features(r, g, tile);
+    if (before != 0) fill_hole(&b, g, before - 1u - b.n_tiles);
+    begin_features(&b, g, &r->type[shape_number / TURNS], tile << NODE_SHIFT);
     for (unsigned d = 0; d < 4; d++) {
         const uint32_t beside = cell + (uint32_t)step_to[d];
-        const unsigned value = *find_slot(r, g, beside);
-        if (value != 0 && value <= r->n_tiles)
-            join_side(r, g, value - 1u, d);
+        uint16_t *const next_slot = slot_of(&b, beside);
+        if (*next_slot != 0 && *next_slot <= b.n_tiles)
+            join_side(r, &b, g, shape, *next_slot - 1u, d);
         else
-            border_hole(r, g, beside, d);
+            border_hole(&b, g, next_slot, beside, 4 * (d ^ 2u) + shape->edge[d]);
     }
+    assert(g->n_holes <= r->max_holes && g->n_features <= r->max_features);
 }

@@ -12,7 +12,7 @@ static const struct step *step_now(const lauze_rules *r, const lauze_game *g)
 void ask(const lauze_rules *r, const lauze_game *g, const struct step *step, struct asker *asker)
 {
     step->offer(r, g, asker);
-    for (unsigned by = 1; by <= r->n_powers; by++)
+    for (unsigned by = 1; by <= r->n_powers && !asker->is_found; by++)
         if (r->power[by]->step == step) r->power[by]->offer(r, g, asker, (uint8_t)by);
 }
 
@@ -33,13 +33,26 @@ static struct lauze_block *open_block(lauze_choice_set *c, const lauze_action *l
     return block;
 }
 
-static void close_block(lauze_choice_set *c, struct lauze_block *block)
+static void close_block(lauze_choice_set *c, struct lauze_block *block, uint32_t n)
 {
-    uint32_t n = 0;
-    for (unsigned i = 0; i < block->n_words; i++)
-        n += (uint32_t)__builtin_popcountll(c->word[block->first_word + i]);
     block->n = n;
     c->n += n;
+}
+
+static uint32_t count_bits(const uint64_t *words, unsigned n_words)
+{
+    uint32_t n = 0;
+    for (unsigned i = 0; i < n_words; i++)
+        n += (uint32_t)__builtin_popcountll(words[i]);
+    return n;
+}
+
+/* Does the asker only want to know whether there is something to choose? Then this is it. */
+static bool is_enough(struct asker *asker, bool is_some)
+{
+    if (asker->choices) return false;
+    asker->is_found |= is_some;
+    return true;
 }
 
 static bool is_bit(const uint64_t *words, unsigned bit) { return words[bit / 64] >> bit % 64 & 1; }
@@ -55,12 +68,12 @@ void offer_nodes(const lauze_rules *r, const lauze_game *g, struct asker *asker,
             (mask >> (node - origin) & 1) && place_of_node(r, g, node) == asker->only->place;
         return;
     }
-    if (mask == 0) return;
+    if (mask == 0 || is_enough(asker, true)) return;
     struct lauze_block *block = open_block(asker->choices, like, DOMAIN_NODES, 1);
     if (!block) return;
     block->origin = (uint16_t)origin;
     asker->choices->word[block->first_word] = mask;
-    close_block(asker->choices, block);
+    close_block(asker->choices, block, (uint32_t)__builtin_popcountll(mask));
 }
 
 void offer_pieces(const lauze_rules *r, const lauze_game *g, struct asker *asker,
@@ -74,11 +87,13 @@ void offer_pieces(const lauze_rules *r, const lauze_game *g, struct asker *asker
             piece != HOME && is_bit(mask, piece) && place_of_node(r, g, node) == asker->only->place;
         return;
     }
-    struct lauze_block *block =
-        open_block(asker->choices, like, DOMAIN_PIECES, (r->n_pieces + 63u) / 64u);
+    const unsigned n_words = (r->n_pieces + 63u) / 64u;
+    const uint32_t n = count_bits(mask, n_words);
+    if (n == 0 || is_enough(asker, true)) return;
+    struct lauze_block *block = open_block(asker->choices, like, DOMAIN_PIECES, n_words);
     if (!block) return;
-    memcpy(asker->choices->word + block->first_word, mask, block->n_words * sizeof *mask);
-    close_block(asker->choices, block);
+    memcpy(asker->choices->word + block->first_word, mask, n_words * sizeof *mask);
+    close_block(asker->choices, block, n);
 }
 
 void offer_pass(struct asker *asker)
@@ -88,10 +103,11 @@ void offer_pass(struct asker *asker)
         asker->is_found |= memcmp(asker->only, &pass, sizeof pass) == 0;
         return;
     }
+    if (is_enough(asker, false)) return;
     struct lauze_block *block = open_block(asker->choices, &pass, DOMAIN_ONE, 1);
     if (!block) return;
     asker->choices->word[block->first_word] = 1;
-    close_block(asker->choices, block);
+    close_block(asker->choices, block, 1);
 }
 
 void offer_draws(const lauze_rules *r, const lauze_game *g, struct asker *asker)
@@ -103,6 +119,7 @@ void offer_draws(const lauze_rules *r, const lauze_game *g, struct asker *asker)
                            only->place == LAUZE_NOWHERE && bag(r, g)[only->noun] > 0;
         return;
     }
+    if (is_enough(asker, g->n_bag > 0)) return;
     struct lauze_block *block =
         open_block(asker->choices, &draw, DOMAIN_TYPES, (r->n_types + 63u) / 64u);
     if (!block) return;
@@ -110,7 +127,7 @@ void offer_draws(const lauze_rules *r, const lauze_game *g, struct asker *asker)
     memset(words, 0, block->n_words * sizeof *words);
     for (unsigned type = 0; type < r->n_types; type++)
         words[type / 64] |= (uint64_t)(bag(r, g)[type] > 0) << type % 64;
-    close_block(asker->choices, block);
+    close_block(asker->choices, block, count_bits(words, block->n_words));
 }
 
 static bool is_placement(const lauze_rules *r, const lauze_game *g, const lauze_action *a)
@@ -132,25 +149,25 @@ void offer_placements(const lauze_rules *r, const lauze_game *g, struct asker *a
         asker->is_found |= wants(asker, LAUZE_PLACE, 0) && is_placement(r, g, asker->only);
         return;
     }
+    if (is_enough(asker, true)) return;
+    lauze_choice_set *const c = asker->choices;
     const lauze_action place = { .verb = LAUZE_PLACE, .noun = g->drawn };
-    for (unsigned quarter = 0; quarter < r->type[g->drawn].n_turns; quarter++) {
-        struct lauze_block *block =
-            open_block(asker->choices, &place, DOMAIN_HOLES, (g->n_holes + 63u) / 64u);
+    const struct shape *shape = &r->shape[g->drawn * TURNS];
+    const unsigned n_turns = r->type[g->drawn].n_turns, n_holes = g->n_holes;
+    for (unsigned quarter = 0; quarter < n_turns; quarter++) {
+        struct lauze_block *block = open_block(c, &place, DOMAIN_HOLES, (n_holes + 63u) / 64u);
         if (!block) return;
         block->turn = (uint8_t)(quarter * 4);
-        r->fits(hole_masks(r, g), g->n_holes, r->shape[g->drawn * TURNS + quarter].need,
-                asker->choices->word + block->first_word);
-        close_block(asker->choices, block);
+        uint64_t *const words = c->word + block->first_word;
+        close_block(c, block, r->fits(hole_masks(r, g), n_holes, shape[quarter].need, words));
     }
 }
 
 bool is_idle(const lauze_rules *r, const lauze_game *g, const struct step *step)
 {
-    lauze_choice_set c;
-    struct asker asker = { .choices = &c };
-    c.n = c.n_blocks = c.n_words = 0;
+    struct asker asker = { 0 };
     ask(r, g, step, &asker);
-    return c.n == 0 || (c.n == 1 && c.block[0].verb == LAUZE_PASS);
+    return !asker.is_found;
 }
 
 void lauze_choices(const lauze_rules *rules, const lauze_game *game, lauze_choice_set *choices)

@@ -19,9 +19,9 @@ enum domain {
 };
 
 struct asker {
-    lauze_choice_set *choices; /* null when only one action is looked for */
-    const lauze_action *only;
-    bool is_found;
+    lauze_choice_set *choices; /* to collect all choices; or null */
+    const lauze_action *only;  /* to look for this action; with neither, for anything but to pass */
+    bool is_found;             /* no more offers are needed */
 };
 
 static inline bool wants(const struct asker *asker, unsigned verb, unsigned by)
@@ -40,7 +40,7 @@ void offer_draws(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 void offer_placements(const lauze_rules *r, const lauze_game *g, struct asker *asker);
 enum { MAX_PIECES = 256, PIECE_WORDS = MAX_PIECES / 64 };
 
-/* Is there anything to choose but to pass? */
+/* Is there nothing to choose but to pass? */
 bool is_idle(const lauze_rules *r, const lauze_game *g, const struct step *step);
 
 /* All offers of a step, its powers included. */

@@ -89,7 +89,7 @@ static bool is_ring(const lauze_rules *r, const lauze_game *g, struct scratch *s
     do {
         if (root_of(s, at) != root_of(s, node) || label_of(r, g, at) != label_of(r, g, node))
             return false;
-        at = nexts(r, g)[at];
+        at = next_node(r, g, at);
     } while (at != node && ++in_ring <= MAX_NODES);
     for (unsigned other = 0; other < (unsigned)g->n_tiles << NODE_SHIFT; other++)
         in_feature += is_node(r, g, other) && root_of(s, other) == root_of(s, node);

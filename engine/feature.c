@@ -4,57 +4,65 @@
 #include <assert.h>
 #include <string.h>
 
-/* Tiles that the feature around `b` shares with feature `a`. Only a tile with two nodes of one
- * kind can be shared; it is counted at the first of its nodes in b's ring, since a third may lie
- * there as well. */
-static unsigned shared_tiles(const lauze_rules *r, const lauze_game *g, unsigned a, unsigned b)
+/* Is this node of a shared tile the first of its feature's there, so that the tile counts once? */
+static bool is_shared_first(const lauze_rules *r, const struct board *board, unsigned node,
+                            unsigned into)
 {
-    const uint16_t *const label = labels(r, g), *const next = nexts(r, g);
-    const unsigned own = label[b];
+    const struct tile_type *type = &r->type[board->shapes[node >> NODE_SHIFT] / TURNS];
+    const unsigned k = node & (LAUZE_MAX_NODES - 1);
+    const uint16_t *const label = board->labels + (node - k);
+    bool is_first = true, is_in_both = false;
+    for (unsigned other = 0; other < type->n_nodes; other++) {
+        is_first &= !(other < k && label[other] == label[k]);
+        is_in_both |= label[other] == into;
+    }
+    return is_first && is_in_both;
+}
+
+/* Tiles that the ring of node b shares with feature `into`. */
+static unsigned shared_tiles(const lauze_rules *r, const struct board *board, unsigned b,
+                             unsigned into)
+{
     unsigned shared = 0, node = b;
     do {
-        const struct tile_type *type = type_of_node(r, g, node);
-        const unsigned k = node & (LAUZE_MAX_NODES - 1), first = node - k;
-        if (type->twins >> k & 1) {
-            bool is_first = true, is_in_a = false;
-            for (unsigned other = 0; other < type->n_nodes; other++) {
-                is_first &= !(other < k && label[first + other] == own);
-                is_in_a |= label[first + other] == a;
-            }
-            shared += is_first && is_in_a;
-        }
-        node = next[node];
+        const unsigned next = board->nexts[node];
+        node = next & ~(unsigned)TWIN;
+        if (next & TWIN) shared += is_shared_first(r, board, node, into);
     } while (node != b);
     return shared;
 }
 
-/* The smaller of the two is relabelled. Returns the label of the joined feature. */
-unsigned join_nodes(const lauze_rules *r, lauze_game *g, unsigned a, unsigned b)
+/* The ring of node b gets another label. */
+static void relabel(const struct board *board, unsigned b, unsigned into)
 {
-    uint16_t *const label = labels(r, g), *const next = nexts(r, g);
-    struct feature *const f = features(r, g);
-    if (label[a] == label[b]) return label[a];
-    if (f[label[a]].tiles < f[label[b]].tiles) {
-        const unsigned t = a;
-        a = b;
-        b = t;
-    }
-    const unsigned into = label[a], from = label[b];
-    assert(kind_of(f + into) == kind_of(f + from));
-    const unsigned tiles = f[into].tiles + f[from].tiles - shared_tiles(r, g, into, b);
     unsigned node = b;
     do {
-        label[node] = (uint16_t)into;
-        node = next[node];
+        board->labels[node] = (uint16_t)into;
+        node = board->nexts[node] & ~(unsigned)TWIN;
     } while (node != b);
-    const uint16_t t = next[a];
+}
+
+/* The smaller feature takes the label of the larger, and the rings become one. */
+unsigned join_nodes(const lauze_rules *r, const struct board *board, lauze_game *g, unsigned a,
+                    unsigned b)
+{
+    uint16_t *const next = board->nexts;
+    const unsigned label_a = board->labels[a], label_b = board->labels[b];
+    if (label_a == label_b) return label_a;
+    const bool is_a_larger = board->features[label_a].tiles >= board->features[label_b].tiles;
+    const unsigned into = is_a_larger ? label_a : label_b, from = is_a_larger ? label_b : label_a;
+    const unsigned guest = is_a_larger ? b : a;
+    struct feature *const large = board->features + into, *const small = board->features + from;
+    assert(kind_of(large) == kind_of(small));
+    large->tiles = (uint16_t)(large->tiles + small->tiles - shared_tiles(r, board, guest, into));
+    large->power += small->power;
+    large->traits += small->traits;
+    large->edges = (uint16_t)(large->edges + (small->edges & OPEN_EDGES));
+    relabel(board, guest, into);
+    const uint16_t after_a = next[a];
     next[a] = next[b];
-    next[b] = t;
-    f[into].power += f[from].power;
-    f[into].traits += f[from].traits;
-    f[into].tiles = (uint16_t)tiles;
-    f[into].edges = (uint16_t)(f[into].edges + (f[from].edges & OPEN_EDGES));
-    f[from].tiles = g->free_feature;
+    next[b] = after_a;
+    small->tiles = g->free_feature;
     g->free_feature = (uint16_t)from;
     return into;
 }
@@ -92,7 +100,6 @@ unsigned cities_beside(const lauze_rules *r, const lauze_game *g, unsigned node,
     enum { MAX_LABELS = LAUZE_MAX_TILES * LAUZE_MAX_NODES };
     uint64_t seen[MAX_LABELS / 64];
     memset(seen, 0, (g->n_features + 63u) / 64u * 8u);
-    const uint16_t *const next = nexts(r, g);
     unsigned n = 0, at = node;
     do {
         const struct tile_type *type = type_of_node(r, g, at);
@@ -105,7 +112,7 @@ unsigned cities_beside(const lauze_rules *r, const lauze_game *g, unsigned node,
             if (n < capacity) cities[n] = (uint16_t)id;
             n++;
         }
-        at = next[at];
+        at = next_node(r, g, at);
     } while (at != node);
     return n;
 }

@@ -11,14 +11,18 @@ static bool fits_any_plain(const uint16_t *masks, unsigned n, uint16_t need)
     return false;
 }
 
-static void fits_plain(const uint16_t *masks, unsigned n, uint16_t need, uint64_t *words)
+/* One bit each, in words of 64. Returns how many fit. */
+static unsigned fits_plain(const uint16_t *masks, unsigned n, uint16_t need, uint64_t *words)
 {
+    unsigned count = 0;
     for (unsigned first = 0; first < n; first += 64) {
         uint64_t word = 0;
         for (unsigned i = 0; i < 64; i++)
             word |= (uint64_t)((masks[first + i] & need) == need) << i;
         *words++ = word;
+        count += (unsigned)__builtin_popcountll(word);
     }
+    return count;
 }
 
 #if defined(__x86_64__)
@@ -44,13 +48,18 @@ __attribute__((target("avx2"))) static bool fits_any_avx2(const uint16_t *masks,
     return false;
 }
 
-__attribute__((target("avx2"))) static void fits_avx2(const uint16_t *masks, unsigned n,
-                                                      uint16_t need, uint64_t *words)
+__attribute__((target("avx2,popcnt"))) static unsigned fits_avx2(const uint16_t *masks, unsigned n,
+                                                                 uint16_t need, uint64_t *words)
 {
     const __m256i wanted = _mm256_set1_epi16((short)need);
-    for (unsigned first = 0; first < n; first += 64)
-        *words++ = fit_32(masks + first, wanted) | (uint64_t)fit_32(masks + first + 32, wanted)
-                                                       << 32;
+    unsigned count = 0;
+    for (unsigned first = 0; first < n; first += 64) {
+        const uint64_t high = fit_32(masks + first + 32, wanted);
+        const uint64_t word = fit_32(masks + first, wanted) | high << 32;
+        *words++ = word;
+        count += (unsigned)__builtin_popcountll(word);
+    }
+    return count;
 }
 #endif
 
@@ -59,7 +68,7 @@ void choose_fit(lauze_rules *r)
     r->fits_any = fits_any_plain;
     r->fits = fits_plain;
 #if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx2")) {
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt")) {
         r->fits_any = fits_any_avx2;
         r->fits = fits_avx2;
     }

@@ -12,6 +12,10 @@
 
 enum { NODE_SHIFT = 3, HOME = 0xffff, NO_TILE = 0xffff, MAX_DONE = 20 };
 
+/* In the ring, a node whose tile has another node of its kind carries this bit: only there can two
+ * features of one kind share a tile. */
+enum { TWIN = 0x8000 };
+
 struct piece {
     uint8_t kind, seat;
     uint16_t node; /* HOME, or where it stands */
@@ -54,6 +58,35 @@ PART(uint8_t, bag, bag)
 PART(uint8_t, out, removed)
 #undef PART
 
+/* The parts that laying a tile works on, found once. */
+struct board {
+    uint16_t *masks, *shapes, *slots, *labels, *nexts;
+    uint32_t *cells; /* of the tiles, then of the holes */
+    struct feature *features;
+    uint32_t table_mask, n_tiles; /* n_tiles: all of the game, as in the rules */
+};
+static inline struct board board_of(const lauze_rules *r, const lauze_game *g)
+{
+    return (struct board){ .masks = hole_masks(r, g),
+                           .shapes = tile_shapes(r, g),
+                           .slots = table(r, g),
+                           .labels = labels(r, g),
+                           .nexts = nexts(r, g),
+                           .cells = tile_cells(r, g),
+                           .features = features(r, g),
+                           .table_mask = r->table_mask,
+                           .n_tiles = r->n_tiles };
+}
+
+/* The cell's slot in the hash table: its tile or hole, or 0. */
+static inline uint16_t *slot_of(const struct board *b, uint32_t cell)
+{
+    uint32_t slot = ((cell & 0xfff) + (cell >> 12) * 23) & b->table_mask;
+    while (b->slots[slot] != 0 && b->cells[b->slots[slot] - 1] != cell)
+        slot = (slot + 1) & b->table_mask;
+    return b->slots + slot;
+}
+
 static inline uint32_t cell_of(lauze_place place) { return place >> 8; }
 static inline lauze_place place_of(uint32_t cell, unsigned spot) { return cell << 8 | spot; }
 
@@ -91,7 +124,14 @@ static inline unsigned trait_of(const lauze_rules *r, const struct feature *f, u
 {
     return (f->traits & r->trait[trait].mask) >> r->trait[trait].shift;
 }
-unsigned join_nodes(const lauze_rules *r, lauze_game *g, unsigned a, unsigned b);
+/* The next node in the ring of a feature. */
+static inline unsigned next_node(const lauze_rules *r, const lauze_game *g, unsigned node)
+{
+    return nexts(r, g)[node] & ~(unsigned)TWIN;
+}
+/* Joins the features of two nodes; returns the label of what they become. */
+unsigned join_nodes(const lauze_rules *r, const struct board *board, lauze_game *g, unsigned a,
+                    unsigned b);
 bool is_complete(const lauze_rules *r, const lauze_game *g, unsigned node);
 unsigned node_on(const lauze_rules *r, const lauze_game *g, lauze_place place); /* HOME when none */
 lauze_place place_of_node(const lauze_rules *r, const lauze_game *g, unsigned node);

@@ -49,7 +49,7 @@ lauze_place lauze_canonical(const lauze_rules *rules, const lauze_game *game, la
 lauze_place lauze_next_place(const lauze_rules *rules, const lauze_game *game, lauze_place place)
 {
     const unsigned node = node_on(rules, game, place);
-    return node == HOME ? LAUZE_NOWHERE : place_of_node(rules, game, nexts(rules, game)[node]);
+    return node == HOME ? LAUZE_NOWHERE : place_of_node(rules, game, next_node(rules, game, node));
 }
 
 static uint16_t neighbours_of(const lauze_rules *r, const lauze_game *g, unsigned node)

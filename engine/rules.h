@@ -101,7 +101,7 @@ struct lauze_rules {
     struct layout layout;
     uint32_t occupied_traits; /* lanes that mean "a follower without strength stands here" */
     bool (*fits_any)(const uint16_t *masks, unsigned n, uint16_t need);
-    void (*fits)(const uint16_t *masks, unsigned n, uint16_t need, uint64_t *words);
+    unsigned (*fits)(const uint16_t *masks, unsigned n, uint16_t need, uint64_t *words);
     uint8_t closing[MAX_KINDS + 1];
     struct row_set rows[2][MAX_KINDS + 1]; /* by when and kind */
     uint8_t position[N_STEPS]; /* where a step stands in the program; the next one, if it is off */

@@ -81,7 +81,7 @@ uint8_t owners_of(const lauze_rules *r, uint64_t power)
 static lauze_place first_place(const lauze_rules *r, const lauze_game *g, unsigned node)
 {
     unsigned first = node;
-    for (unsigned at = nexts(r, g)[node]; at != node; at = nexts(r, g)[at])
+    for (unsigned at = next_node(r, g, node); at != node; at = next_node(r, g, at))
         if (at < first) first = at;
     return place_of_node(r, g, first);
 }

@@ -75,6 +75,7 @@ static void run_begin(const lauze_rules *r, lauze_game *g, lauze_report *report)
         return;
     }
     g->number++;
+    if (!report) return;
     const lauze_event event = { .kind = LAUZE_EVENT_TURN,
                                 .seat = g->seat,
                                 .points = (int16_t)g->number };
@@ -148,16 +149,28 @@ static void run_placed(const lauze_rules *r, lauze_game *g, lauze_report *report
 }
 const struct step base_placed_step = { .name = "placed", .rule = 14, .run = run_placed };
 
+/* Which of the candidates, nodes of one tile, stand free. */
+static unsigned find_unoccupied(const lauze_rules *r, const lauze_game *g, unsigned origin,
+                                unsigned candidates)
+{
+    const uint16_t *const label = labels(r, g) + origin;
+    const struct feature *const f = features(r, g);
+    unsigned free = 0;
+    for (; candidates != 0; candidates &= candidates - 1) {
+        const unsigned k = (unsigned)__builtin_ctz(candidates);
+        free |= (unsigned)!is_occupied(r, &f[label[k]]) << k;
+    }
+    return free;
+}
+
 /* B-7: at most one figure of one's own, on the tile just placed, where no follower stands. */
 static void offer_put(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
     offer_pass(asker);
-    if (g->last == NO_TILE) return;
+    if (g->last == NO_TILE || asker->is_found) return;
     const unsigned origin = (unsigned)g->last << NODE_SHIFT;
     const struct tile_type *type = type_of_node(r, g, origin);
-    unsigned unoccupied = 0;
-    for (unsigned k = 0; k < type->n_nodes; k++)
-        unoccupied |= (unsigned)!is_occupied(r, feature_of(r, g, origin + k)) << k;
+    const unsigned unoccupied = find_unoccupied(r, g, origin, (1u << type->n_nodes) - 1);
     for (unsigned kind = 0; kind < r->n_figures; kind++) {
         if (g->supply[g->seat][kind] == 0) continue;
         const lauze_action put = { .verb = LAUZE_PUT, .noun = lauze_figure_noun(kind, g->seat) };
@@ -211,19 +224,25 @@ static void run_pay(const lauze_rules *r, lauze_game *g, lauze_report *report)
 }
 const struct step base_pay_step = { .name = "pay", .rule = 17, .run = run_pay };
 
+static void tell_return(const lauze_rules *r, const lauze_game *g, struct piece piece,
+                        lauze_report *report)
+{
+    const lauze_event event = { .kind = LAUZE_EVENT_RETURNED,
+                                .seat = piece.seat,
+                                .noun = lauze_figure_noun(piece.kind, piece.seat),
+                                .rule = RULE(EXPANSION_base, 16),
+                                .place = place_of_node(r, g, piece.node) };
+    report_event(report, &event);
+}
+
 static void bring_home(const lauze_rules *r, lauze_game *g, unsigned node, lauze_report *report)
 {
-    const unsigned label = label_of(r, g, node);
-    for (unsigned p = 0; p < r->n_pieces; p++) {
-        const struct piece piece = pieces(r, g)[p];
-        if (piece.node == HOME || label_of(r, g, piece.node) != label) continue;
-        const lauze_event event = { .kind = LAUZE_EVENT_RETURNED,
-                                    .seat = piece.seat,
-                                    .noun = lauze_figure_noun(piece.kind, piece.seat),
-                                    .rule = RULE(EXPANSION_base, 16),
-                                    .place =
-                                        report ? place_of_node(r, g, piece.node) : LAUZE_NOWHERE };
-        report_event(report, &event);
+    const uint16_t *const label = labels(r, g);
+    const struct piece *const piece = pieces(r, g);
+    const unsigned own = label[node], n_pieces = r->n_pieces;
+    for (unsigned p = 0; p < n_pieces; p++) {
+        if (piece[p].node == HOME || label[piece[p].node] != own) continue;
+        if (report) tell_return(r, g, piece[p], report);
         send_home(r, g, p, report);
     }
 }
@@ -231,6 +250,7 @@ static void bring_home(const lauze_rules *r, lauze_game *g, unsigned node, lauze
 /* B-16: the figures of the completed features go home, also those that scored nothing. */
 static void run_bring_home(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
+    if (g->n_done == 0) return;
     for (unsigned i = 0; i < g->n_done; i++)
         if (is_occupied(r, feature_of(r, g, g->done[i]))) bring_home(r, g, g->done[i], report);
     g->n_done = 0;

@@ -129,7 +129,7 @@ static uint64_t farmers_around(const lauze_rules *r, const lauze_game *g, unsign
         for (unsigned k = 0; k < type->n_nodes; k++)
             if ((type->links[k] >> (at - first) & 1) && add_label(&seen, label_of(r, g, first + k)))
                 power += feature_of(r, g, first + k)->power;
-        at = nexts(r, g)[at];
+        at = next_node(r, g, at);
     } while (at != city);
     return power;
 }
