@@ -46,6 +46,12 @@ static struct window cut(struct window window, int columns, int middle)
     return window;
 }
 
+static struct window close_up(lauze_place middle)
+{
+    const int x = lauze_x(middle), y = lauze_y(middle);
+    return (struct window){ x - 1, x + 1, y - 1, y + 1 };
+}
+
 static bool is_odd_cell(lauze_place place) { return ((lauze_x(place) + lauze_y(place)) & 1) != 0; }
 
 struct drawing {
@@ -137,7 +143,7 @@ static void draw_cell(struct drawing *drawing, lauze_place cell)
     unsigned type, turn;
     if (!lauze_tile_at(view->rules, view->game, cell, &type, &turn)) return;
     if (!read_tile_art(view->rules, type, turn, &art)) return;
-    draw_tile(&frame, &art);
+    paint_tile(&frame, &art);
     if (view->shows_fields) draw_owners(&frame, &art, view, cell);
     draw_figures(&frame, &art, view, cell);
     draw_spot_labels(&frame, &art, view, cell);
@@ -205,7 +211,9 @@ bool print_board(const struct board_view *view, FILE *stream)
 {
     struct drawing drawing = { .view = view, .window = window_of(view->rules, view->game) };
     const int width = tile_width(view->scale), height = tile_height(view->scale);
-    if (view->columns > 0)
+    if (view->is_close_up)
+        drawing.window = close_up(view->middle);
+    else if (view->columns > 0)
         drawing.window = cut(drawing.window, (view->columns - RIM) / width, lauze_x(view->middle));
     const struct window *window = &drawing.window;
     if (!open_canvas(&drawing.canvas, (window->right - window->left + 1) * width,
@@ -241,7 +249,8 @@ static bool print_tile_row(const struct board_view *view, const struct shown_til
     for (unsigned i = 0; i < n_tiles; i++) {
         struct tile_art art;
         const struct tile_frame frame = { &canvas, (int)i * width, 0, view->scale, false };
-        if (read_tile_art(view->rules, tiles[i].type, tiles[i].turn, &art)) draw_tile(&frame, &art);
+        if (read_tile_art(view->rules, tiles[i].type, tiles[i].turn, &art))
+            paint_tile(&frame, &art);
         draw_word(&canvas, (int)i * width, height - 1, tiles[i].caption, PAINT_PLAIN);
     }
     for (int row = 0; row < height; row++) {

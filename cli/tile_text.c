@@ -210,7 +210,7 @@ void draw_in_cell(const struct tile_frame *frame, int cell, const char *letters,
     draw_letter(frame->canvas, frame->x + 2 * column + 1, frame->y + row, second, paint);
 }
 
-void draw_tile(const struct tile_frame *frame, const struct tile_art *art)
+void paint_tile(const struct tile_frame *frame, const struct tile_art *art)
 {
     for (int cell = 0; cell < CELLS; cell++) {
         struct look look = look_of(art, cell, frame->is_odd);

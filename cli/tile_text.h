@@ -34,7 +34,7 @@ struct tile_frame {
     enum tile_scale scale;
     bool is_odd;
 };
-void draw_tile(const struct tile_frame *frame, const struct tile_art *art);
+void paint_tile(const struct tile_frame *frame, const struct tile_art *art);
 
 /* Draws up to two letters in a cell of the picture; what does not show at that scale is not drawn. */
 void draw_in_cell(const struct tile_frame *frame, int cell, const char *letters, enum paint paint);

@@ -1,0 +1,135 @@
+/* terminal.h - the game in the terminal: a table with people and computer players around it.
+ *
+ * Everything is line by line: a prompt, a line read, an answer printed. It works the same on a terminal and on a pipe,
+ * where nothing is coloured and every line read is shown behind its prompt. */
+#ifndef LAUZE_TERMINAL_H
+#define LAUZE_TERMINAL_H
+
+#include "board_text.h"
+#include "deal.h"
+#include "explain_text.h"
+#include "greedy.h"
+#include "input.h"
+
+#include <stdio.h>
+
+#define PATH_BYTES 1024
+#define ANSWER_BYTES 256
+#define EVENT_CAPACITY 256
+
+enum player_kind { PLAYER_HUMAN, PLAYER_GREEDY, PLAYER_RANDOM };
+
+/* What is asked for on the command line, or by questions. */
+struct play_request {
+    lauze_setup setup;
+    enum player_kind kind[LAUZE_MAX_SEATS];
+    char name[LAUZE_MAX_SEATS][SEAT_NAME_BYTES]; /* "" where the default will do */
+    uint64_t seed;
+    bool has_seed;
+    const char *record; /* where to keep the record, or null for the usual place */
+    const char *resume; /* a record to go on from, or null */
+};
+
+struct terminal_game {
+    struct table table; /* the game as it is committed */
+    struct action_list actions;
+    struct seat_names names;
+    enum player_kind kind[LAUZE_MAX_SEATS];
+    struct deal deal;
+    struct lauze_greedy greedy;
+    void *greedy_arena;
+    lauze_choice_set *choices;
+    lauze_event event[EVENT_CAPACITY];
+    const char *record; /* as in the request */
+    bool is_resumed, has_human;
+
+    bool is_terminal, is_coloured;
+    bool has_quit; /* quit, end of input, or an interrupt */
+};
+
+/* ---- terminal.c: lines in, lines out ---- */
+
+/* The size of the window; 80 x 24 where there is none. */
+void measure_window(const struct terminal_game *game, int *columns, int *rows);
+
+/* Prints a prompt and reads a line without the blanks around it. False, and has_quit, at the end of the input. */
+bool ask(struct terminal_game *game, const char *prompt, char answer[ANSWER_BYTES]);
+
+/* Prints the text of a key and a line end; broken into lines. */
+void tell(const struct terminal_game *game, const char *key, const struct place_words *values);
+void tell_text(const struct terminal_game *game, const char *text);
+void tell_strongly(const struct terminal_game *game, const char *text);
+
+/* Makes an interrupt end the input instead of the program, so that the record is kept. */
+void catch_interrupts(void);
+
+/* ---- terminal_ask.c ---- */
+
+/* Asks how many play, who, their names, and what is played; Enter takes the default. False at the end of input. */
+bool ask_for_game(struct terminal_game *game, struct play_request *request);
+
+/* ---- terminal_turn.c: a person decides ---- */
+
+/* What a person does until somebody else is to act, still to be confirmed. */
+struct draft {
+    unsigned seat;
+    struct action_list actions;
+    lauze_game *now; /* the committed game and the actions of the draft */
+    lauze_report report;
+};
+
+/* Lets the person decide, and commits. False when the game was left. */
+bool play_human(struct terminal_game *game);
+
+/* ---- terminal_choice.c: what there is to choose and how it is read ---- */
+
+/* The choices of a step, as the player sees them: cells to place on, or acts. */
+struct menu {
+    lauze_action *action; /* all legal actions */
+    uint32_t n;
+    struct board_label *label; /* one for each numbered entry; spot LAUZE_TILE or a spot of the tile placed */
+    uint32_t *entry;           /* the action of each numbered entry; for placements the first on that cell */
+    uint32_t n_entries;
+    bool is_placement;
+};
+bool open_menu(const struct terminal_game *game, const lauze_game *now, struct menu *menu);
+void close_menu(struct menu *menu);
+
+/* Reads an answer as an action, whether legal or not. On failure the error says why. */
+lauze_status read_choice(const struct terminal_game *game, const lauze_game *now,
+                         const struct menu *menu, const char *answer, lauze_action *action,
+                         lauze_error *error);
+
+/* The orientation after this one among the legal placements on the same cell. */
+lauze_action next_orientation(const struct menu *menu, lauze_action placement, unsigned *index,
+                              unsigned *n);
+
+/* ---- terminal_look.c: what a player may ask at any time ---- */
+
+/* Answers `?`, `t`, `o x,y`, `s`, `f`, `b`, `w FILE`; false when the line is none of these. */
+bool answer_question(struct terminal_game *game, const lauze_game *now, const char *line);
+
+void show_board(const struct terminal_game *game, const lauze_game *now,
+                const struct menu *menu);
+void show_close_up(const struct terminal_game *game, const lauze_game *now,
+                   const struct menu *menu);
+void show_tile(const struct terminal_game *game, unsigned type);
+void show_status(const struct terminal_game *game, const lauze_game *now);
+/* "road, 3 tiles, 3 points": what a feature is and what it is worth as it stands. */
+void add_worth(struct sentence *sentence, const struct terminal_game *game, const lauze_game *now,
+               lauze_place place);
+
+/* ---- terminal_end.c ---- */
+
+void show_events(const struct terminal_game *game, const lauze_report *report, uint32_t from);
+void show_result(struct terminal_game *game);
+
+/* Writes the record, to `path` or where it is kept; false, told, when it could not. */
+bool write_record_file(struct terminal_game *game, const char *path);
+void keep_record(struct terminal_game *game);
+
+/* ---- terminal_game.c ---- */
+
+int play_in_terminal(struct play_request *request, bool asks);
+
+#endif

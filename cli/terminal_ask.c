@@ -1,0 +1,89 @@
+/* terminal_ask.c - the few questions before a game; Enter takes the default of each. */
+#include "terminal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Asks for a number until it is one within low..high. */
+static bool ask_number(struct terminal_game *game, const char *key, long low, long high,
+                       long *number)
+{
+    char answer[ANSWER_BYTES];
+    for (;;) {
+        if (!ask(game, say(key), answer)) return false;
+        if (answer[0] == '\0') return true;
+        char *end = NULL;
+        const long value = strtol(answer, &end, 10);
+        if (*end == '\0' && value >= low && value <= high) {
+            *number = value;
+            return true;
+        }
+        char least[24], most[24];
+        snprintf(least, sizeof least, "%ld", low);
+        snprintf(most, sizeof most, "%ld", high);
+        tell(game, "ask again",
+             (struct place_words[]){ { "low", least }, { "high", most }, { NULL, NULL } });
+    }
+}
+
+static bool ask_for_players(struct terminal_game *game, struct play_request *request)
+{
+    long seats = request->setup.seats, people = 1;
+    if (!ask_number(game, "ask seats", 2, LAUZE_MAX_SEATS, &seats)) return false;
+    if (!ask_number(game, "ask people", 0, seats, &people)) return false;
+    request->setup.seats = (uint8_t)seats;
+    for (long seat = 0; seat < seats; seat++)
+        request->kind[seat] = seat < people ? PLAYER_HUMAN : PLAYER_GREEDY;
+    for (long seat = 0; seat < people; seat++) {
+        char answer[ANSWER_BYTES], prompt[ANSWER_BYTES], number[24];
+        snprintf(number, sizeof number, "%ld", seat + 1);
+        say_with(prompt, sizeof prompt, people == 1 ? "ask name" : "ask name of",
+                 (struct place_words[]){ { "n", number }, { NULL, NULL } });
+        if (!ask(game, prompt, answer)) return false;
+        snprintf(request->name[seat], SEAT_NAME_BYTES, "%.*s", SEAT_NAME_BYTES - 1, answer);
+    }
+    return true;
+}
+
+static const char *expansion_words(unsigned expansion)
+{
+    static char key[64];
+    snprintf(key, sizeof key, "expansion %s", lauze_expansion_name(expansion));
+    return say(key);
+}
+
+/* Takes the numbers in an answer; false when one is no expansion. */
+static bool read_expansions(const char *answer, lauze_setup *setup)
+{
+    lauze_setup wanted = *setup;
+    const char *separators = " ,+";
+    for (const char *at = answer + strspn(answer, separators); *at; at += strspn(at, separators)) {
+        char *end = NULL;
+        const unsigned long number = strtoul(at, &end, 10);
+        if (end == at || number >= lauze_n_expansions()) return false;
+        if (number > 0) wanted.copies[number] = 1;
+        at = end;
+    }
+    *setup = wanted;
+    return true;
+}
+
+static bool ask_for_expansions(struct terminal_game *game, struct play_request *request)
+{
+    char answer[ANSWER_BYTES];
+    if (lauze_n_expansions() < 2) return true;
+    for (unsigned i = 1; i < lauze_n_expansions(); i++)
+        printf("  %u  %s\n", i, expansion_words(i));
+    for (;;) {
+        if (!ask(game, say("ask expansions"), answer)) return false;
+        if (read_expansions(answer, &request->setup)) return true;
+        tell(game, "ask expansions again", NULL);
+    }
+}
+
+bool ask_for_game(struct terminal_game *game, struct play_request *request)
+{
+    tell_strongly(game, say("ask welcome"));
+    tell(game, "ask enter", NULL);
+    return ask_for_players(game, request) && ask_for_expansions(game, request);
+}

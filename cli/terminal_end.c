@@ -1,0 +1,133 @@
+/* terminal_end.c - what happened, who won, and the record that is kept. */
+#include "terminal.h"
+
+#include "command.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+void show_events(const struct terminal_game *game, const lauze_report *report, uint32_t from)
+{
+    const uint32_t n = report->n < report->capacity ? report->n : report->capacity;
+    for (uint32_t i = from; i < n; i++) {
+        const lauze_event *event = &report->event[i];
+        struct sentence line = { .length = 0 };
+        add_event(&line, game->table.rules, &game->names, event);
+        if (line.length == 0) continue;
+        const bool is_loud =
+            event->kind == LAUZE_EVENT_DISCARDED || event->kind == LAUZE_EVENT_OVER;
+        if (event->kind == LAUZE_EVENT_DISCARDED) show_tile(game, event->noun);
+        if (is_loud)
+            tell_strongly(game, line.text);
+        else
+            tell_text(game, line.text);
+    }
+    if (report->n > report->capacity) tell(game, "play more events", NULL);
+}
+
+void show_result(struct terminal_game *game)
+{
+    const lauze_rules *rules = game->table.rules;
+    const unsigned seats = lauze_rules_setup(rules)->seats;
+    putchar('\n');
+    show_board(game, game->table.game, NULL);
+    tell(game, "play result", NULL);
+    for (unsigned seat = 0; seat < seats; seat++)
+        printf("  %s%c%s %-16s %4d\n",
+               begin_paint((enum paint)(PAINT_SEAT + seat), game->is_coloured), 'A' + (int)seat,
+               end_paint(game->is_coloured), game->names.name[seat],
+               lauze_points(rules, game->table.game, seat));
+}
+
+/* ---- the record ---- */
+
+static void add_tags(struct sentence *tags, const struct terminal_game *game)
+{
+    const lauze_rules *rules = game->table.rules;
+    for (unsigned seat = 0; seat < lauze_rules_setup(rules)->seats; seat++)
+        add_text(tags, "[Seat %c \"%s\"]\n", 'a' + (int)seat, game->names.name[seat]);
+    if (!game->is_resumed) add_text(tags, "[Seed \"%llu\"]\n", (unsigned long long)game->deal.seed);
+    if (lauze_who(rules, game->table.game) != LAUZE_NOBODY) return;
+    add_text(tags, "[Result \"");
+    for (unsigned seat = 0; seat < lauze_rules_setup(rules)->seats; seat++)
+        add_text(tags, "%s%c %d", seat ? ", " : "", 'a' + (int)seat,
+                 lauze_points(rules, game->table.game, seat));
+    add_text(tags, "\"]\n");
+}
+
+/* The record as text that the caller frees; null when there is no memory. */
+static char *write_text(const struct terminal_game *game, size_t *length)
+{
+    struct sentence tags = { .length = 0 };
+    lauze_game *scratch = malloc(lauze_game_size(game->table.rules));
+    char *text = NULL;
+    add_tags(&tags, game);
+    if (scratch != NULL) {
+        *length = lauze_write_record(game->table.rules, scratch, tags.text, game->actions.action,
+                                     game->actions.n, NULL, 0);
+        text = malloc(*length + 1);
+    }
+    if (text != NULL)
+        lauze_write_record(game->table.rules, scratch, tags.text, game->actions.action,
+                           game->actions.n, text, *length + 1);
+    free(scratch);
+    return text;
+}
+
+/* $XDG_DATA_HOME/lauze or ~/.local/share/lauze, made when missing; "" when there is no home. */
+static void find_folder(char *path, size_t size)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    path[0] = '\0';
+    if (data != NULL && data[0] == '/')
+        snprintf(path, size, "%s/lauze", data);
+    else if (home != NULL && home[0] == '/')
+        snprintf(path, size, "%s/.local/share/lauze", home);
+    for (char *slash = path; path[0] && (slash = strchr(slash + 1, '/'));) {
+        *slash = '\0';
+        mkdir(path, 0777);
+        *slash = '/';
+    }
+    if (path[0] && mkdir(path, 0777) != 0 && errno != EEXIST) path[0] = '\0';
+}
+
+static void choose_path(char *path, size_t size)
+{
+    char folder[PATH_BYTES - 64], name[64];
+    const time_t now = time(NULL);
+    struct tm moment;
+    find_folder(folder, sizeof folder);
+    localtime_r(&now, &moment);
+    strftime(name, sizeof name, "%Y-%m-%d-%H%M%S.lauze", &moment);
+    snprintf(path, size, "%s%s%s", folder, folder[0] ? "/" : "", name);
+}
+
+bool write_record_file(struct terminal_game *game, const char *wanted)
+{
+    char path[PATH_BYTES];
+    size_t length = 0;
+    char *text = write_text(game, &length);
+    if (wanted != NULL)
+        snprintf(path, sizeof path, "%s", wanted);
+    else
+        choose_path(path, sizeof path);
+    FILE *file = text ? fopen(path, "wb") : NULL;
+    bool is_written = file != NULL && fwrite(text, 1, length, file) == length;
+    if (file != NULL && fclose(file) != 0) is_written = false;
+    free(text);
+    if (is_written)
+        tell(game, "play kept", (struct place_words[]){ { "path", path }, { NULL, NULL } });
+    else
+        complain(
+            EXIT_INPUT, "complaint write",
+            (struct place_words[]){ { "name", path }, { "why", strerror(errno) }, { NULL, NULL } });
+    return is_written;
+}
+
+void keep_record(struct terminal_game *game)
+{
+    if (game->actions.n > 0) write_record_file(game, game->record);
+}

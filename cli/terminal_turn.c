@@ -1,0 +1,313 @@
+/* terminal_turn.c - a person decides: choose, turn, undo, confirm. */
+#include "terminal.h"
+
+#include "command.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What came of an answer. */
+enum outcome { TRY_AGAIN, STEP_ON, DONE, LEFT };
+
+/* ---- the draft ---- */
+
+static bool open_draft(struct terminal_game *game, struct draft *draft)
+{
+    *draft = (struct draft){ .now = malloc(lauze_game_size(game->table.rules)) };
+    if (draft->now == NULL) return false;
+    draft->seat = lauze_who(game->table.rules, game->table.game);
+    draft->report = (lauze_report){ .event = game->event, .capacity = EVENT_CAPACITY };
+    lauze_copy(game->table.rules, draft->now, game->table.game);
+    return true;
+}
+
+static void close_draft(struct draft *draft)
+{
+    free(draft->now);
+    free_actions(&draft->actions);
+}
+
+static bool try_action(const struct terminal_game *game, struct draft *draft, lauze_action action)
+{
+    if (lauze_apply(game->table.rules, draft->now, action, &draft->report) != LAUZE_OK)
+        return false;
+    return add_action(&draft->actions, action);
+}
+
+/* Takes the last action back: plays the ones before it again. */
+static bool take_back(struct terminal_game *game, struct draft *draft)
+{
+    if (draft->actions.n == 0) return false;
+    draft->actions.n--;
+    draft->report.n = 0;
+    lauze_copy(game->table.rules, draft->now, game->table.game);
+    for (uint32_t i = 0; i < draft->actions.n; i++)
+        lauze_apply(game->table.rules, draft->now, draft->actions.action[i], &draft->report);
+    return true;
+}
+
+static const lauze_action *last_action(const struct draft *draft)
+{
+    return draft->actions.n ? &draft->actions.action[draft->actions.n - 1] : NULL;
+}
+
+/* Whether the tile was just placed, so that it can still be turned. */
+static bool has_just_placed(const struct draft *draft)
+{
+    const lauze_action *last = last_action(draft);
+    return last != NULL && last->verb == LAUZE_PLACE;
+}
+
+/* Turns the tile just placed to its next legal orientation. */
+static enum outcome turn_tile(struct terminal_game *game, struct draft *draft)
+{
+    struct menu menu;
+    unsigned index = 0, n = 0;
+    if (!has_just_placed(draft)) return TRY_AGAIN;
+    const lauze_action placed = *last_action(draft);
+    take_back(game, draft);
+    if (!open_menu(game, draft->now, &menu)) return TRY_AGAIN;
+    const lauze_action next = next_orientation(&menu, placed, &index, &n);
+    close_menu(&menu);
+    if (n == 1) tell(game, "play one way", NULL);
+    try_action(game, draft, next);
+    return STEP_ON;
+}
+
+/* ---- refusals ---- */
+
+static void tell_rule(const struct terminal_game *game, lauze_rule rule)
+{
+    int columns, rows;
+    measure_window(game, &columns, &rows);
+    print_rule(rule, columns - 1, stdout);
+}
+
+static void tell_why_not(const struct terminal_game *game, const lauze_game *now,
+                         lauze_action action)
+{
+    lauze_rule rule = 0;
+    struct sentence line = { .length = 0 };
+    const lauze_status status = lauze_why(game->table.rules, now, action, &rule);
+    add_refusal(&line, status, rule);
+    tell_text(game, line.text);
+    tell_rule(game, rule);
+}
+
+static void tell_misread(const struct terminal_game *game, const lauze_error *error)
+{
+    struct sentence line = { .length = 0 };
+    add_refusal(&line, error->status, error->rule);
+    if (error->token[0]) add_text(&line, " (%s)", error->token);
+    add_text(&line, " %s", say("play help hint"));
+    tell_text(game, line.text);
+}
+
+static enum outcome obey_choice(struct terminal_game *game, struct draft *draft,
+                                const struct menu *menu, const char *answer)
+{
+    lauze_action action;
+    lauze_error error = { 0 };
+    if (read_choice(game, draft->now, menu, answer, &action, &error) != LAUZE_OK) {
+        tell_misread(game, &error);
+        return TRY_AGAIN;
+    }
+    if (try_action(game, draft, action)) return STEP_ON;
+    tell_why_not(game, draft->now, action);
+    return TRY_AGAIN;
+}
+
+/* "why ACTION" asks without doing it. */
+static enum outcome explain_choice(struct terminal_game *game, const struct draft *draft,
+                                   const struct menu *menu, const char *answer)
+{
+    lauze_action action;
+    lauze_error error = { 0 };
+    if (read_choice(game, draft->now, menu, answer, &action, &error) != LAUZE_OK)
+        tell_misread(game, &error);
+    else
+        tell_why_not(game, draft->now, action);
+    return TRY_AGAIN;
+}
+
+/* ---- answers ---- */
+
+static bool is_one_of(const char *answer, const char *letter, const char *word)
+{
+    return strcmp(answer, letter) == 0 || strcmp(answer, word) == 0 ||
+           strcmp(answer, say(word)) == 0;
+}
+
+/* Answers that are the same in every step; TRY_AGAIN with `*is_known` false for all others. */
+static enum outcome obey_common(struct terminal_game *game, struct draft *draft, const char *answer,
+                                bool *is_known)
+{
+    *is_known = true;
+    if (is_one_of(answer, "q", "quit")) {
+        game->has_quit = true;
+        return LEFT;
+    }
+    if (is_one_of(answer, "u", "undo")) {
+        if (take_back(game, draft)) return STEP_ON;
+        tell(game, "play nothing to undo", NULL);
+        return TRY_AGAIN;
+    }
+    if (is_one_of(answer, "r", "rotate")) {
+        if (has_just_placed(draft)) return turn_tile(game, draft);
+        tell(game, "play place first", NULL);
+        return TRY_AGAIN;
+    }
+    if (is_one_of(answer, "b", "board")) return STEP_ON;
+    *is_known = answer_question(game, draft->now, answer);
+    return TRY_AGAIN;
+}
+
+/* ---- the steps ---- */
+
+static void show_placement(const struct terminal_game *game, const struct draft *draft,
+                           const struct menu *menu)
+{
+    lauze_turn_state turn;
+    lauze_tile_type type;
+    lauze_turn(game->table.rules, draft->now, &turn);
+    putchar('\n');
+    show_board(game, draft->now, menu);
+    show_status(game, draft->now);
+    if (!lauze_type(game->table.rules, turn.drawn, &type)) return;
+    tell(game, "play drew",
+         (struct place_words[]){
+             { "who", game->names.name[draft->seat] }, { "tile", type.code }, { NULL, NULL } });
+    show_tile(game, turn.drawn);
+}
+
+/* One line for each numbered act, with what the feature is and what it is worth. */
+static void list_acts(const struct terminal_game *game, const struct draft *draft,
+                      const struct menu *menu)
+{
+    for (uint32_t i = 0; i < menu->n_entries; i++) {
+        const lauze_action action = menu->action[menu->entry[i]];
+        struct sentence line = { .length = 0 };
+        add_text(&line, "%3u  ", i + 1);
+        add_action_words(&line, game->table.rules, draft->now, action);
+        if (action.verb == LAUZE_PUT || action.verb == LAUZE_TAKE) {
+            add_text(&line, ": ");
+            add_worth(&line, game, draft->now, action.place);
+        }
+        tell_text(game, line.text);
+    }
+}
+
+/* The features of the tile where no follower may be put, and why. */
+static void list_refusals(const struct terminal_game *game, const struct draft *draft)
+{
+    const lauze_rules *rules = game->table.rules;
+    lauze_turn_state turn;
+    lauze_turn(rules, draft->now, &turn);
+    for (unsigned spot = 0; spot < LAUZE_TILE; spot++) {
+        const lauze_place place = lauze_at(lauze_x(turn.last), lauze_y(turn.last), spot);
+        const lauze_action action = { .verb = LAUZE_PUT,
+                                      .noun = lauze_figure_noun(0, draft->seat),
+                                      .place = place };
+        lauze_feature_state feature;
+        lauze_rule rule = 0;
+        struct sentence line = { .length = 0 };
+        if (lauze_canonical(rules, draft->now, place) != place) continue;
+        const lauze_status status = lauze_why(rules, draft->now, action, &rule);
+        if (status == LAUZE_OK || !lauze_feature(rules, draft->now, place, &feature)) continue;
+        add_text(&line, "  -  ");
+        add_feature(&line, rules, feature.kind, place);
+        add_text(&line, ": ");
+        add_refusal(&line, status, rule);
+        tell_text(game, line.text);
+    }
+}
+
+static bool may_pass(const struct menu *menu)
+{
+    for (uint32_t i = 0; i < menu->n; i++)
+        if (menu->action[i].verb == LAUZE_PASS) return true;
+    return false;
+}
+
+static void show_acts(const struct terminal_game *game, const struct draft *draft,
+                      const struct menu *menu)
+{
+    putchar('\n');
+    show_close_up(game, draft->now, menu);
+    list_acts(game, draft, menu);
+    if (has_just_placed(draft)) list_refusals(game, draft);
+}
+
+static const char *prompt_of(const struct draft *draft, const struct menu *menu)
+{
+    if (menu->is_placement) return say("play where");
+    if (!may_pass(menu)) return say("play which");
+    return say(has_just_placed(draft) ? "play which or none, turn" : "play which or none");
+}
+
+static enum outcome choose(struct terminal_game *game, struct draft *draft)
+{
+    struct menu menu;
+    char answer[ANSWER_BYTES];
+    enum outcome outcome = TRY_AGAIN;
+    if (!open_menu(game, draft->now, &menu)) return LEFT;
+    if (menu.is_placement)
+        show_placement(game, draft, &menu);
+    else
+        show_acts(game, draft, &menu);
+    while (outcome == TRY_AGAIN) {
+        bool is_known = false;
+        if (!ask(game, prompt_of(draft, &menu), answer)) {
+            outcome = LEFT;
+        } else if (strncmp(answer, "why ", 4) == 0) {
+            outcome = explain_choice(game, draft, &menu, answer + 4);
+        } else if (menu.is_placement && answer[0] == '\0') {
+            tell(game, "play help hint", NULL);
+        } else {
+            outcome = obey_common(game, draft, answer, &is_known);
+            if (!is_known) outcome = obey_choice(game, draft, &menu, answer);
+        }
+    }
+    close_menu(&menu);
+    return outcome;
+}
+
+/* Nothing is left to choose: shows what follows and lets the player take it back. */
+static enum outcome confirm(struct terminal_game *game, struct draft *draft)
+{
+    char answer[ANSWER_BYTES];
+    const char *prompt = say(has_just_placed(draft) ? "play confirm, turn" : "play confirm");
+    putchar('\n');
+    show_close_up(game, draft->now, NULL);
+    show_events(game, &draft->report, 0);
+    for (;;) {
+        bool is_known = false;
+        if (!ask(game, prompt, answer)) return LEFT;
+        if (answer[0] == '\0' || is_one_of(answer, "y", "yes")) return DONE;
+        const enum outcome outcome = obey_common(game, draft, answer, &is_known);
+        if (outcome != TRY_AGAIN) return outcome;
+        if (!is_known) tell(game, "play confirm first", NULL);
+    }
+}
+
+static bool commit(struct terminal_game *game, const struct draft *draft)
+{
+    for (uint32_t i = 0; i < draft->actions.n; i++)
+        if (!add_action(&game->actions, draft->actions.action[i])) return false;
+    lauze_copy(game->table.rules, game->table.game, draft->now);
+    return true;
+}
+
+bool play_human(struct terminal_game *game)
+{
+    struct draft draft;
+    enum outcome outcome = STEP_ON;
+    if (!open_draft(game, &draft)) return false;
+    while (outcome != DONE && outcome != LEFT) {
+        const bool is_own = lauze_who(game->table.rules, draft.now) == draft.seat;
+        outcome = is_own ? choose(game, &draft) : confirm(game, &draft);
+    }
+    const bool is_done = outcome == DONE && commit(game, &draft);
+    close_draft(&draft);
+    return is_done;
+}
