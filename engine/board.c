@@ -1,7 +1,6 @@
 /* board.c - cells, holes, and the laying of a tile. */
-#include "game.h"
+#include "join.h"
 
-#include <assert.h>
 #include <string.h>
 
 uint16_t *find_slot(const lauze_rules *r, const lauze_game *g, uint32_t cell)
@@ -73,11 +72,10 @@ static void fill_hole(const struct board *b, lauze_game *g, unsigned hole)
     b->masks[last] = 0;
 }
 
-/* Side d of the new tile borders an empty cell: a new hole, or an older one that accepts less. */
+/* The new tile borders an empty cell: a new hole, or an older one that accepts less. */
 static inline void border_hole(const struct board *b, lauze_game *g, uint16_t *slot, uint32_t cell,
-                               unsigned edge_bit)
+                               uint16_t accepts)
 {
-    const uint16_t accepts = (uint16_t)(~(15u << (edge_bit & ~3u)) | 1u << edge_bit);
     if (*slot != 0) {
         b->masks[*slot - 1u - b->n_tiles] &= accepts;
         return;
@@ -92,8 +90,7 @@ static inline void begin_features(const struct board *b, lauze_game *g,
                                   const struct tile_type *type, unsigned first)
 {
     const unsigned n_nodes = type->n_nodes;
-    unsigned twins = type->twins;
-    for (unsigned k = 0; k < n_nodes; k++, twins >>= 1) {
+    for (unsigned k = 0; k < n_nodes; k++) {
         unsigned id = g->free_feature;
         if (id == HOME)
             id = g->n_features++;
@@ -101,7 +98,7 @@ static inline void begin_features(const struct board *b, lauze_game *g,
             g->free_feature = b->features[id].tiles;
         b->features[id] = type->fresh[k];
         b->labels[first + k] = (uint16_t)id;
-        b->nexts[first + k] = (uint16_t)(first + k + (twins & 1) * TWIN);
+        b->nexts[first + k] = (uint16_t)(first + type->ring[k]);
     }
 }
 
@@ -120,6 +117,7 @@ static inline void join_side(const lauze_rules *r, const struct board *b, lauze_
         const unsigned id =
             join_nodes(r, b, g, a | mine->side_node[d], c | theirs->side_node[facing]);
         b->features[id].edges = (uint16_t)(b->features[id].edges - 2);
+        g->has_closed |= (b->features[id].edges & OPEN_EDGES) == 0;
     }
     if (joins & JOINS_HALVES) {
         join_nodes(r, b, g, a | mine->half_node[2 * d], c | theirs->half_node[2 * facing + 1]);
@@ -140,13 +138,14 @@ void lay_tile(const lauze_rules *r, lauze_game *g, unsigned shape_number, uint32
     *slot = (uint16_t)(tile + 1);
     if (before != 0) fill_hole(&b, g, before - 1u - b.n_tiles);
     begin_features(&b, g, &r->type[shape_number / TURNS], tile << NODE_SHIFT);
+    g->has_closed = r->type[shape_number / TURNS].is_sealed;
     for (unsigned d = 0; d < 4; d++) {
         const uint32_t beside = cell + (uint32_t)step_to[d];
         uint16_t *const next_slot = slot_of(&b, beside);
         if (*next_slot != 0 && *next_slot <= b.n_tiles)
             join_side(r, &b, g, shape, *next_slot - 1u, d);
         else
-            border_hole(&b, g, next_slot, beside, 4 * (d ^ 2u) + shape->edge[d]);
+            border_hole(&b, g, next_slot, beside, shape->accepts[d]);
     }
     assert(g->n_holes <= r->max_holes && g->n_features <= r->max_features);
 }

@@ -226,7 +226,7 @@ static void build_program(struct builder *b)
         r->position[i] = r->n_program;
         if (r->setup.copies[s->expansion] == 0 || is_off(b, TABLE_STEP, s->expansion, i)) continue;
         r->program[r->n_program++] =
-            (struct built_step){ s->step, RULE(s->expansion, s->step->rule) };
+            (struct built_step){ s->step, s->step->run, RULE(s->expansion, s->step->rule) };
     }
     r->over = r->n_program;
     for (unsigned i = 0; i < N_FINALS; i++) {
@@ -272,6 +272,7 @@ static void build_start(lauze_rules *r)
     bag(r, g)[r->start_type]--;
     g->n_bag--;
     lay_tile(r, g, r->start_type * (unsigned)TURNS, cell_of(lauze_at(0, 0, 0)));
+    g->number = 1;
     advance(r, g, NULL);
 }
 

@@ -16,12 +16,15 @@ void ask(const lauze_rules *r, const lauze_game *g, const struct step *step, str
         if (r->power[by]->step == step) r->power[by]->offer(r, g, asker, (uint8_t)by);
 }
 
-/* Opens a block of `n_words` words, or null when the struct is full: then the choice set is cut,
- * never overrun. */
+static bool has_room(const lauze_choice_set *c, unsigned n_blocks, unsigned n_words)
+{
+    return c->n_blocks + n_blocks <= LAUZE_MAX_BLOCKS && c->n_words + n_words <= LAUZE_MAX_WORDS;
+}
+
+/* Opens a block of `n_words` words, for which there must be room. */
 static struct lauze_block *open_block(lauze_choice_set *c, const lauze_action *like,
                                       enum domain domain, unsigned n_words)
 {
-    if (c->n_blocks == LAUZE_MAX_BLOCKS || c->n_words + n_words > LAUZE_MAX_WORDS) return NULL;
     struct lauze_block *block = &c->block[c->n_blocks++];
     *block = (struct lauze_block){ .verb = like->verb,
                                    .by = like->by,
@@ -68,9 +71,8 @@ void offer_nodes(const lauze_rules *r, const lauze_game *g, struct asker *asker,
             (mask >> (node - origin) & 1) && place_of_node(r, g, node) == asker->only->place;
         return;
     }
-    if (mask == 0 || is_enough(asker, true)) return;
+    if (mask == 0 || is_enough(asker, true) || !has_room(asker->choices, 1, 1)) return;
     struct lauze_block *block = open_block(asker->choices, like, DOMAIN_NODES, 1);
-    if (!block) return;
     block->origin = (uint16_t)origin;
     asker->choices->word[block->first_word] = mask;
     close_block(asker->choices, block, (uint32_t)__builtin_popcountll(mask));
@@ -89,9 +91,8 @@ void offer_pieces(const lauze_rules *r, const lauze_game *g, struct asker *asker
     }
     const unsigned n_words = (r->n_pieces + 63u) / 64u;
     const uint32_t n = count_bits(mask, n_words);
-    if (n == 0 || is_enough(asker, true)) return;
+    if (n == 0 || is_enough(asker, true) || !has_room(asker->choices, 1, n_words)) return;
     struct lauze_block *block = open_block(asker->choices, like, DOMAIN_PIECES, n_words);
-    if (!block) return;
     memcpy(asker->choices->word + block->first_word, mask, n_words * sizeof *mask);
     close_block(asker->choices, block, n);
 }
@@ -103,9 +104,8 @@ void offer_pass(struct asker *asker)
         asker->is_found |= memcmp(asker->only, &pass, sizeof pass) == 0;
         return;
     }
-    if (is_enough(asker, false)) return;
+    if (is_enough(asker, false) || !has_room(asker->choices, 1, 1)) return;
     struct lauze_block *block = open_block(asker->choices, &pass, DOMAIN_ONE, 1);
-    if (!block) return;
     asker->choices->word[block->first_word] = 1;
     close_block(asker->choices, block, 1);
 }
@@ -119,10 +119,9 @@ void offer_draws(const lauze_rules *r, const lauze_game *g, struct asker *asker)
                            only->place == LAUZE_NOWHERE && bag(r, g)[only->noun] > 0;
         return;
     }
-    if (is_enough(asker, g->n_bag > 0)) return;
-    struct lauze_block *block =
-        open_block(asker->choices, &draw, DOMAIN_TYPES, (r->n_types + 63u) / 64u);
-    if (!block) return;
+    const unsigned n_words = (r->n_types + 63u) / 64u;
+    if (is_enough(asker, g->n_bag > 0) || !has_room(asker->choices, 1, n_words)) return;
+    struct lauze_block *block = open_block(asker->choices, &draw, DOMAIN_TYPES, n_words);
     uint64_t *const words = asker->choices->word + block->first_word;
     memset(words, 0, block->n_words * sizeof *words);
     for (unsigned type = 0; type < r->n_types; type++)
@@ -134,7 +133,7 @@ static bool is_placement(const lauze_rules *r, const lauze_game *g, const lauze_
 {
     const unsigned quarter = lauze_spot(a->place) / 4u;
     if (a->noun != g->drawn || lauze_spot(a->place) % 4u != 0 ||
-        quarter >= r->type[g->drawn].n_turns)
+        quarter >= r->type[g->drawn].needs.n_turns)
         return false;
     const unsigned hole = hole_on(r, g, cell_of(a->place));
     if (hole == NO_TILE) return false;
@@ -152,14 +151,15 @@ void offer_placements(const lauze_rules *r, const lauze_game *g, struct asker *a
     if (is_enough(asker, true)) return;
     lauze_choice_set *const c = asker->choices;
     const lauze_action place = { .verb = LAUZE_PLACE, .noun = g->drawn };
-    const struct shape *shape = &r->shape[g->drawn * TURNS];
-    const unsigned n_turns = r->type[g->drawn].n_turns, n_holes = g->n_holes;
-    for (unsigned quarter = 0; quarter < n_turns; quarter++) {
-        struct lauze_block *block = open_block(c, &place, DOMAIN_HOLES, (n_holes + 63u) / 64u);
-        if (!block) return;
-        block->turn = (uint8_t)(quarter * 4);
-        uint64_t *const words = c->word + block->first_word;
-        close_block(c, block, r->fits(hole_masks(r, g), n_holes, shape[quarter].need, words));
+    const struct needs *const needs = &r->type[g->drawn].needs;
+    const unsigned n_words = (g->n_holes + 63u) / 64u;
+    if (!has_room(c, needs->n_turns, needs->n_turns * n_words)) return;
+    uint32_t counts[TURNS];
+    r->fits(hole_masks(r, g), g->n_holes, needs, c->word + c->n_words, counts);
+    for (unsigned turn = 0; turn < needs->n_turns; turn++) {
+        struct lauze_block *block = open_block(c, &place, DOMAIN_HOLES, n_words);
+        block->turn = (uint8_t)(turn * 4);
+        close_block(c, block, counts[turn]);
     }
 }
 

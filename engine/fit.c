@@ -4,32 +4,40 @@
  * blocks can be read. */
 #include "fit.h"
 
-static bool fits_any_plain(const uint16_t *masks, unsigned n, uint16_t need)
+static bool fits_any_plain(const uint16_t *masks, unsigned n, const struct needs *needs)
 {
-    for (unsigned i = 0; i < n; i++)
-        if ((masks[i] & need) == need) return true;
+    for (unsigned turn = 0; turn < needs->n_turns; turn++)
+        for (unsigned i = 0; i < n; i++)
+            if ((masks[i] & needs->need[turn]) == needs->need[turn]) return true;
     return false;
 }
 
-/* One bit each, in words of 64. Returns how many fit. */
-static unsigned fits_plain(const uint16_t *masks, unsigned n, uint16_t need, uint64_t *words)
+static uint64_t fit_64_plain(const uint16_t *masks, uint16_t need)
 {
-    unsigned count = 0;
-    for (unsigned first = 0; first < n; first += 64) {
-        uint64_t word = 0;
-        for (unsigned i = 0; i < 64; i++)
-            word |= (uint64_t)((masks[first + i] & need) == need) << i;
-        *words++ = word;
-        count += (unsigned)__builtin_popcountll(word);
+    uint64_t word = 0;
+    for (unsigned i = 0; i < 64; i++)
+        word |= (uint64_t)((masks[i] & need) == need) << i;
+    return word;
+}
+
+static void fits_plain(const uint16_t *masks, unsigned n, const struct needs *needs,
+                       uint64_t *words, uint32_t counts[TURNS])
+{
+    for (unsigned turn = 0; turn < needs->n_turns; turn++) {
+        counts[turn] = 0;
+        for (unsigned first = 0; first < n; first += FIT_BLOCK) {
+            *words = fit_64_plain(masks + first, needs->need[turn]);
+            counts[turn] += (uint32_t)__builtin_popcountll(*words++);
+        }
     }
-    return count;
 }
 
 #if defined(__x86_64__)
 #include <immintrin.h>
+#define AVX2 __attribute__((target("avx2,popcnt")))
 
 /* 32 masks from `masks` on: one bit each. */
-__attribute__((target("avx2"))) static inline uint32_t fit_32(const uint16_t *masks, __m256i need)
+AVX2 static inline uint32_t fit_32(const uint16_t *masks, __m256i need)
 {
     const __m256i a = _mm256_loadu_si256((const __m256i *)(const void *)masks);
     const __m256i b = _mm256_loadu_si256((const __m256i *)(const void *)(masks + 16));
@@ -39,27 +47,29 @@ __attribute__((target("avx2"))) static inline uint32_t fit_32(const uint16_t *ma
     return (uint32_t)_mm256_movemask_epi8(packed);
 }
 
-__attribute__((target("avx2"))) static bool fits_any_avx2(const uint16_t *masks, unsigned n,
-                                                          uint16_t need)
+AVX2 static bool fits_any_avx2(const uint16_t *masks, unsigned n, const struct needs *needs)
 {
-    const __m256i wanted = _mm256_set1_epi16((short)need);
-    for (unsigned first = 0; first < n; first += 32)
-        if (fit_32(masks + first, wanted) != 0) return true;
+    for (unsigned turn = 0; turn < needs->n_turns; turn++) {
+        const __m256i need = _mm256_set1_epi16((short)needs->need[turn]);
+        for (unsigned first = 0; first < n; first += 32)
+            if (fit_32(masks + first, need) != 0) return true;
+    }
     return false;
 }
 
-__attribute__((target("avx2,popcnt"))) static unsigned fits_avx2(const uint16_t *masks, unsigned n,
-                                                                 uint16_t need, uint64_t *words)
+AVX2 static void fits_avx2(const uint16_t *masks, unsigned n, const struct needs *needs,
+                           uint64_t *words, uint32_t counts[TURNS])
 {
-    const __m256i wanted = _mm256_set1_epi16((short)need);
-    unsigned count = 0;
-    for (unsigned first = 0; first < n; first += 64) {
-        const uint64_t high = fit_32(masks + first + 32, wanted);
-        const uint64_t word = fit_32(masks + first, wanted) | high << 32;
-        *words++ = word;
-        count += (unsigned)__builtin_popcountll(word);
+    for (unsigned turn = 0; turn < needs->n_turns; turn++) {
+        const __m256i need = _mm256_set1_epi16((short)needs->need[turn]);
+        uint32_t count = 0;
+        for (unsigned first = 0; first < n; first += FIT_BLOCK) {
+            const uint64_t high = fit_32(masks + first + 32, need);
+            *words = fit_32(masks + first, need) | high << 32;
+            count += (uint32_t)__builtin_popcountll(*words++);
+        }
+        counts[turn] = count;
     }
-    return count;
 }
 #endif
 

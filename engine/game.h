@@ -12,10 +12,6 @@
 
 enum { NODE_SHIFT = 3, HOME = 0xffff, NO_TILE = 0xffff, MAX_DONE = 20 };
 
-/* In the ring, a node whose tile has another node of its kind carries this bit: only there can two
- * features of one kind share a tile. */
-enum { TWIN = 0x8000 };
-
 struct piece {
     uint8_t kind, seat;
     uint16_t node; /* HOME, or where it stands */
@@ -29,6 +25,7 @@ struct watch {
 
 struct lauze_game {
     uint8_t step, seat, n_done, n_watches;
+    bool has_closed; /* the tile placed last may have completed something by its edges */
     uint16_t number, drawn, last; /* turn number; tile type in hand; tile placed last */
     uint16_t n_tiles, n_holes, n_features, free_feature,
         n_bag; /* n_features: ever in use; free: HOME ends the list */
@@ -129,9 +126,6 @@ static inline unsigned next_node(const lauze_rules *r, const lauze_game *g, unsi
 {
     return nexts(r, g)[node] & ~(unsigned)TWIN;
 }
-/* Joins the features of two nodes; returns the label of what they become. */
-unsigned join_nodes(const lauze_rules *r, const struct board *board, lauze_game *g, unsigned a,
-                    unsigned b);
 bool is_complete(const lauze_rules *r, const lauze_game *g, unsigned node);
 unsigned node_on(const lauze_rules *r, const lauze_game *g, lauze_place place); /* HOME when none */
 lauze_place place_of_node(const lauze_rules *r, const lauze_game *g, unsigned node);

@@ -89,10 +89,9 @@ unsigned lauze_n_holes(const lauze_rules *rules, const lauze_game *game)
 
 static bool fits_hole(const lauze_rules *r, unsigned type, uint16_t mask)
 {
-    for (unsigned turn = 0; turn < r->type[type].n_turns; turn++) {
-        const uint16_t need = r->shape[type * TURNS + turn].need;
-        if ((mask & need) == need) return true;
-    }
+    const struct needs *needs = &r->type[type].needs;
+    for (unsigned turn = 0; turn < needs->n_turns; turn++)
+        if ((mask & needs->need[turn]) == needs->need[turn]) return true;
     return false;
 }
 

@@ -24,7 +24,7 @@ bool lauze_type(const lauze_rules *rules, unsigned type, lauze_tile_type *result
     const struct tile_type *t = &rules->type[type];
     *result = (lauze_tile_type){ .expansion = t->expansion,
                                  .count = t->count,
-                                 .n_turns = t->n_turns,
+                                 .n_turns = t->needs.n_turns,
                                  .is_provisional = t->def->is_provisional,
                                  .picture = t->def->picture,
                                  .n_nodes = t->n_nodes,

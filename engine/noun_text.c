@@ -1,8 +1,10 @@
-/* noun_text.c - reads and writes what actions and positions speak of: tiles, seats, figures, powers.
+/* noun_text.c - reads and writes what actions and positions speak of: tiles, seats, figures,
+ * powers.
  *
- * A tile is named by its code, in capitals and digits. A seat is a letter from a. A figure is named in full in an action
- * ("large") and by a capital in positions and records ("L"), where the first kind, the follower, has no letter. The capital
- * is the first letter of the name that no earlier kind of the game has taken, or the first free one of the alphabet. */
+ * A tile is named by its code, in capitals and digits. A seat is a letter from a. A figure is
+ * named in full in an action ("large") and by a capital in positions and records ("L"), where
+ * the first kind, the follower, has no letter. The capital is the first letter of the name that
+ * no earlier kind of the game has taken, or the first free one of the alphabet. */
 #include "text.h"
 
 #include <string.h>
@@ -19,9 +21,16 @@ lauze_status read_type(struct reader *reader, const lauze_rules *r, unsigned *ty
     return code.length > 0 ? refuse(reader, LAUZE_UNKNOWN, code) : refuse_next(reader);
 }
 
-unsigned canonical_turn(const lauze_rules *r, unsigned type, unsigned spot)
+lauze_status read_turn(struct reader *reader, const lauze_rules *r, unsigned type, unsigned *spot)
 {
-    return spot / LAUZE_E % r->type[type].n_turns * LAUZE_E;
+    struct word wind = { reader->at, 0 };
+    const lauze_status status = read_spot(reader, spot);
+    if (status != LAUZE_OK) return status;
+    wind.length = reader->at - wind.at;
+    if (wind.length == 0) return refuse_next(reader);
+    if (*spot > LAUZE_W || *spot % LAUZE_E != 0) return refuse(reader, LAUZE_UNKNOWN, wind);
+    *spot = *spot / LAUZE_E % r->type[type].needs.n_turns * LAUZE_E;
+    return LAUZE_OK;
 }
 
 static lauze_status find_seat(const struct reader *reader, const lauze_rules *r, struct word word,

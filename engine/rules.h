@@ -22,6 +22,10 @@ enum {
     MAX_MARKS = 32,
     MAX_HOOKS = 8
 };
+/* In a ring, a node whose tile has another node of its kind carries this bit: only there can two
+ * features of one kind share a tile. */
+enum { TWIN = 0x8000 };
+
 enum { MAX_ROWS = 12, SPOTS = 25, TURNS = 4 };
 
 /* A feature in 16 bytes, so that joining two is a handful of additions.
@@ -38,11 +42,20 @@ struct feature {
 };
 enum { OPEN_EDGES = 0xfff, KIND_SHIFT = 12 };
 
+/* What a tile demands of a hole in each orientation that differs from the ones before. */
+struct needs {
+    uint16_t need[TURNS]; /* bit 4 d + b: side d needs edge bit b */
+    uint8_t n_turns;
+};
+
 /* A tile type: what does not change when it is turned. */
 struct tile_type {
     struct feature fresh[LAUZE_MAX_NODES]; /* its features when nothing lies beside it */
-    uint8_t n_nodes, n_turns;
-    uint8_t twins;                    /* bit k: another node of the tile has the same kind */
+    struct needs needs;
+    uint8_t n_nodes;
+    bool is_sealed; /* one of its features has no open edge though it closes by edges */
+    uint8_t twins[LAUZE_MAX_NODES];   /* bits: the other nodes of the same kind */
+    uint16_t ring[LAUZE_MAX_NODES];   /* a node alone in its ring: k, and TWIN where twins is set */
     uint8_t by_neighbours;            /* bit k: node k is completed by tiles around it */
     uint8_t links[LAUZE_MAX_NODES];   /* bit c of links[f]: field f touches city c */
     uint8_t stand[LAUZE_MAX_FIGURES]; /* bit k: this kind of figure may stand on node k */
@@ -54,7 +67,8 @@ struct tile_type {
 
 /* A tile type turned: shape = type * 4 + quarter turns clockwise. Board compass throughout. */
 struct shape {
-    uint16_t need; /* bit 4 d + b: side d needs edge bit b */
+    uint16_t need;       /* bit 4 d + b: side d needs edge bit b */
+    uint16_t accepts[4]; /* what a hole to n e s w accepts because of this tile, as its mask */
     uint8_t edge[4], side_node[4], half_node[8];
     uint8_t spot[LAUZE_MAX_NODES]; /* canonical spot of a node */
     uint8_t node_at[SPOTS];        /* node at a spot, or NO_NODE */
@@ -73,9 +87,10 @@ struct row_set {
     struct built_row row[MAX_ROWS];
 };
 
-/* A step in play: a copy of the expansion's with the rule in full. */
+/* A step in play. The program ends with one that is null. */
 struct built_step {
     const struct step *step;
+    void (*run)(const lauze_rules *r, lauze_game *g, lauze_report *report); /* null in a decision */
     lauze_rule rule;
 };
 
@@ -100,13 +115,16 @@ struct lauze_rules {
     uint16_t max_holes, max_features, table_mask, max_watches;
     struct layout layout;
     uint32_t occupied_traits; /* lanes that mean "a follower without strength stands here" */
-    bool (*fits_any)(const uint16_t *masks, unsigned n, uint16_t need);
-    unsigned (*fits)(const uint16_t *masks, unsigned n, uint16_t need, uint64_t *words);
+    /* Does any of n holes accept a tile in one of its turns? */
+    bool (*fits_any)(const uint16_t *masks, unsigned n, const struct needs *needs);
+    /* For each turn, which of n holes accept it: words of one bit a hole, and how many they are. */
+    void (*fits)(const uint16_t *masks, unsigned n, const struct needs *needs, uint64_t *words,
+                 uint32_t counts[TURNS]);
     uint8_t closing[MAX_KINDS + 1];
     struct row_set rows[2][MAX_KINDS + 1]; /* by when and kind */
     uint8_t position[N_STEPS]; /* where a step stands in the program; the next one, if it is off */
     uint8_t n_program, over;   /* over: where the program has ended */
-    struct built_step program[N_STEPS];
+    struct built_step program[N_STEPS + 1];
     struct trait_lane trait[LAUZE_MAX_TRAITS];
     const struct figure *figure[LAUZE_MAX_FIGURES];
     uint16_t first_piece[LAUZE_MAX_SEATS]

@@ -23,18 +23,21 @@ enum { MAX_AUTOMATIC = 4096 };
 
 void advance(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
-    for (unsigned n = 0; g->step < r->over; n++) {
-        const struct step *step = r->program[g->step].step;
-        if (n == MAX_AUTOMATIC) {
-            g->step = r->over;
-        } else if (step->run) {
+    const struct built_step *const program = r->program;
+    unsigned n = 0;
+    for (;;) {
+        for (const struct built_step *step = &program[g->step]; step->run;
+             step = &program[g->step]) {
             g->step++;
             step->run(r, g, report);
-        } else if (step->is_always || !is_idle(r, g, step)) {
-            return;
-        } else {
-            g->step++;
+            if (++n == MAX_AUTOMATIC) {
+                g->step = r->over;
+                return;
+            }
         }
+        const struct step *decision = program[g->step].step;
+        if (!decision || decision->is_always || !is_idle(r, g, decision)) return;
+        g->step++;
     }
 }
 
@@ -67,22 +70,6 @@ unsigned lauze_who(const lauze_rules *rules, const lauze_game *game)
     return rules->program[game->step].step->is_chance ? LAUZE_CHANCE : game->seat;
 }
 
-/* B-4, B-18: the game goes on while there is a tile to draw. */
-static void run_begin(const lauze_rules *r, lauze_game *g, lauze_report *report)
-{
-    if (g->n_bag == 0) {
-        jump(r, g, STEP_base_finish);
-        return;
-    }
-    g->number++;
-    if (!report) return;
-    const lauze_event event = { .kind = LAUZE_EVENT_TURN,
-                                .seat = g->seat,
-                                .points = (int16_t)g->number };
-    report_event(report, &event);
-}
-const struct step base_begin_step = { .name = "begin", .rule = 18, .run = run_begin };
-
 static void offer_draw(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
     offer_draws(r, g, asker);
@@ -106,9 +93,7 @@ const struct step base_draw_step = { .name = "draw",
 static void run_discard(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
     if (g->drawn == LAUZE_NO_TYPE) return;
-    const struct shape *shape = &r->shape[g->drawn * TURNS];
-    for (unsigned turn = 0; turn < r->type[g->drawn].n_turns; turn++)
-        if (r->fits_any(hole_masks(r, g), g->n_holes, shape[turn].need)) return;
+    if (r->fits_any(hole_masks(r, g), g->n_holes, &r->type[g->drawn].needs)) return;
     const lauze_event event = { .kind = LAUZE_EVENT_DISCARDED,
                                 .seat = g->seat,
                                 .noun = g->drawn,
@@ -120,23 +105,9 @@ static void run_discard(const lauze_rules *r, lauze_game *g, lauze_report *repor
 }
 const struct step base_discard_step = { .name = "discard", .rule = 6, .run = run_discard };
 
-static void act_place(const lauze_rules *r, lauze_game *g, lauze_action action,
-                      lauze_report *report)
+/* B-14: the tile placed last lies around the manned monasteries beside it. */
+static void watch_neighbours(const lauze_rules *r, lauze_game *g)
 {
-    (void)report;
-    g->last = g->n_tiles;
-    g->drawn = LAUZE_NO_TYPE;
-    lay_tile(r, g, action.noun * (unsigned)TURNS + lauze_spot(action.place) / 4u,
-             cell_of(action.place));
-}
-const struct step base_place_step = {
-    .name = "place", .rule = 5, .is_always = true, .offer = offer_placements, .act = act_place
-};
-
-/* B-14: the new tile lies around the manned monasteries beside it. */
-static void run_placed(const lauze_rules *r, lauze_game *g, lauze_report *report)
-{
-    if (g->last == NO_TILE) return;
     const uint32_t *const cells = tile_cells(r, g);
     const int32_t x = (int32_t)(cells[g->last] >> 12), y = (int32_t)(cells[g->last] & 0xfff);
     struct watch *const watch = watches(r, g);
@@ -145,13 +116,26 @@ static void run_placed(const lauze_rules *r, lauze_game *g, lauze_report *report
         const int32_t dx = x - (int32_t)(cell >> 12), dy = y - (int32_t)(cell & 0xfff);
         watch[i].count = (uint16_t)(watch[i].count + (dx * dx <= 1 && dy * dy <= 1));
     }
-    run_hooks(r, g, MOMENT_PLACED, (uint16_t)(g->last << NODE_SHIFT), report);
 }
-const struct step base_placed_step = { .name = "placed", .rule = 14, .run = run_placed };
 
-/* Which of the candidates, nodes of one tile, stand free. */
+static void act_place(const lauze_rules *r, lauze_game *g, lauze_action action,
+                      lauze_report *report)
+{
+    g->last = g->n_tiles;
+    g->drawn = LAUZE_NO_TYPE;
+    lay_tile(r, g, action.noun * (unsigned)TURNS + lauze_spot(action.place) / 4u,
+             cell_of(action.place));
+    if (g->n_watches != 0) watch_neighbours(r, g);
+    if (r->n_hooks[MOMENT_PLACED] != 0)
+        run_hooks(r, g, MOMENT_PLACED, (uint16_t)(g->last << NODE_SHIFT), report);
+}
+const struct step base_place_step = {
+    .name = "place", .rule = 5, .is_always = true, .offer = offer_placements, .act = act_place
+};
+
+/* Which of the candidates, nodes of one tile, stand free; only one of them where that is enough. */
 static unsigned find_unoccupied(const lauze_rules *r, const lauze_game *g, unsigned origin,
-                                unsigned candidates)
+                                unsigned candidates, bool is_one_enough)
 {
     const uint16_t *const label = labels(r, g) + origin;
     const struct feature *const f = features(r, g);
@@ -159,6 +143,7 @@ static unsigned find_unoccupied(const lauze_rules *r, const lauze_game *g, unsig
     for (; candidates != 0; candidates &= candidates - 1) {
         const unsigned k = (unsigned)__builtin_ctz(candidates);
         free |= (unsigned)!is_occupied(r, &f[label[k]]) << k;
+        if (free != 0 && is_one_enough) break;
     }
     return free;
 }
@@ -170,9 +155,14 @@ static void offer_put(const lauze_rules *r, const lauze_game *g, struct asker *a
     if (g->last == NO_TILE || asker->is_found) return;
     const unsigned origin = (unsigned)g->last << NODE_SHIFT;
     const struct tile_type *type = type_of_node(r, g, origin);
-    const unsigned unoccupied = find_unoccupied(r, g, origin, (1u << type->n_nodes) - 1);
-    for (unsigned kind = 0; kind < r->n_figures; kind++) {
-        if (g->supply[g->seat][kind] == 0) continue;
+    const uint8_t *const supply = g->supply[g->seat];
+    unsigned candidates = 0;
+    for (unsigned kind = 0; kind < r->n_figures; kind++)
+        if (supply[kind] != 0) candidates |= type->stand[kind];
+    const bool is_one_enough = !asker->choices && !asker->only;
+    const unsigned unoccupied = find_unoccupied(r, g, origin, candidates, is_one_enough);
+    for (unsigned kind = 0; kind < r->n_figures && unoccupied != 0; kind++) {
+        if (supply[kind] == 0) continue;
         const lauze_action put = { .verb = LAUZE_PUT, .noun = lauze_figure_noun(kind, g->seat) };
         offer_nodes(r, g, asker, &put, origin, unoccupied & type->stand[kind]);
     }
@@ -200,7 +190,7 @@ static void run_collect(const lauze_rules *r, lauze_game *g, lauze_report *repor
     (void)report;
     if (g->last == NO_TILE) return;
     const unsigned origin = (unsigned)g->last << NODE_SHIFT;
-    const unsigned n_nodes = type_of_node(r, g, origin)->n_nodes;
+    const unsigned n_nodes = g->has_closed ? type_of_node(r, g, origin)->n_nodes : 0;
     for (unsigned k = 0; k < n_nodes; k++) {
         const struct feature *f = feature_of(r, g, origin + k);
         if ((f->edges & OPEN_EDGES) == 0 && r->closing[kind_of(f)] == CLOSES_BY_EDGES)
@@ -260,12 +250,21 @@ const struct step base_bring_home_step = { .name = "bring_home",
                                            .rule = 16,
                                            .run = run_bring_home };
 
-/* B-3: clockwise. */
+/* B-3: clockwise; B-18: the game goes on while there is a tile to draw. */
 static void run_next(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
-    (void)report;
+    if (g->n_bag == 0) {
+        jump(r, g, STEP_base_finish);
+        return;
+    }
     g->seat = (uint8_t)(g->seat + 1 == r->seats ? 0 : g->seat + 1);
-    jump(r, g, STEP_base_begin);
+    g->number++;
+    jump(r, g, STEP_base_draw);
+    if (!report) return;
+    const lauze_event event = { .kind = LAUZE_EVENT_TURN,
+                                .seat = g->seat,
+                                .points = (int16_t)g->number };
+    report_event(report, &event);
 }
 const struct step base_next_step = { .name = "next", .rule = 3, .run = run_next };
 

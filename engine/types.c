@@ -26,10 +26,12 @@ static lauze_status build_type(struct builder *b, struct tile_type *type)
         type->fresh[k] =
             (struct feature){ .tiles = 1, .edges = (uint16_t)(kind << KIND_SHIFT | open) };
         type->links[k] = def->node[k].links;
+        type->is_sealed |= open == 0 && r->closing[kind] == CLOSES_BY_EDGES;
         type->by_neighbours |= (uint8_t)((r->closing[kind] == CLOSES_BY_NEIGHBOURS) << k);
         for (unsigned other = 0; other < def->n_nodes; other++)
-            type->twins |=
-                (uint8_t)((other != k && def->node[other].letter == def->node[k].letter) << k);
+            if (other != k && def->node[other].letter == def->node[k].letter)
+                type->twins[k] |= (uint8_t)(1u << other);
+        type->ring[k] = (uint16_t)(k | (type->twins[k] != 0) * (unsigned)TWIN);
         for (unsigned f = 0; f < r->n_figures; f++)
             type->stand[f] |=
                 (uint8_t)((strchr(r->figure[f]->stands_on, def->node[k].letter) != NULL) << k);
@@ -78,6 +80,8 @@ static lauze_status build_shape(struct builder *b, const struct tile_type *type,
         shape->edge[d] = (uint8_t)edge;
         shape->need = (uint16_t)(shape->need | 1u << (4 * d + edge));
         shape->side_node[d] = def->side_node[drawn];
+        const unsigned facing = 4 * (d ^ 2u);
+        shape->accepts[d] = (uint16_t)(~(15u << facing) | 1u << (facing + edge));
     }
     for (unsigned h = 0; h < 8; h++)
         shape->half_node[h] = def->half_node[(h + 8 - 2 * turn) % 8];
@@ -137,9 +141,11 @@ static lauze_status add_type(struct builder *b, const struct tile_def *def, unsi
     lauze_status status = build_type(b, type);
     for (unsigned turn = 0; turn < TURNS && status == LAUZE_OK; turn++)
         status = build_shape(b, type, &shape[turn], turn);
-    type->n_turns = is_same(type, &shape[1], &shape[0])   ? 1
-                    : is_same(type, &shape[2], &shape[0]) ? 2
-                                                          : TURNS;
+    type->needs.n_turns = is_same(type, &shape[1], &shape[0])   ? 1
+                          : is_same(type, &shape[2], &shape[0]) ? 2
+                                                                : TURNS;
+    for (unsigned turn = 0; turn < TURNS; turn++)
+        type->needs.need[turn] = shape[turn].need;
     if (expansion == EXPANSION_base && def->is_start) r->start_type = (uint16_t)t;
     return status;
 }
