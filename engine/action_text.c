@@ -5,9 +5,10 @@
  *   take b.follower 2,2s      the seat is named when it is not the one whose turn it is
  *   move 2,3                  choose 1,0                 pass
  *
- * The reader makes the spot canonical: the first orientation that looks the same, the feature's first wind. Where `by` is
- * left out the ordinary rule is meant if it allows the action, else the one power that does; when several do, the text
- * is ambiguous. An action that names nothing of these rules is written as the empty text. */
+ * The reader makes the spot canonical: the first orientation that looks the same, the feature's
+ * first wind. Where `by` is left out the ordinary rule is meant if it allows the action, else
+ * the one power that does; when several do, the text is ambiguous. An action that names nothing
+ * of these rules is written as the empty text. */
 #include "text.h"
 
 enum noun_form { NOUN_NONE, NOUN_TILE, NOUN_FIGURE };
@@ -66,15 +67,9 @@ lauze_status read_turned_place(struct reader *reader, const lauze_rules *r, lauz
     lauze_place cell;
     unsigned spot;
     lauze_status status = read_cell(reader, ',', &cell);
-    if (status != LAUZE_OK) return status;
-    struct word wind = { reader->at, 0 };
-    status = read_spot(reader, &spot);
-    if (status != LAUZE_OK) return status;
-    if (spot == LAUZE_TILE) return refuse_next(reader);
-    wind.length = reader->at - wind.at;
-    if (spot > LAUZE_W || spot % LAUZE_E != 0) return refuse(reader, LAUZE_UNKNOWN, wind);
-    action->place = place_of(cell_of(cell), canonical_turn(r, action->noun, spot));
-    return LAUZE_OK;
+    if (status == LAUZE_OK) status = read_turn(reader, r, action->noun, &spot);
+    if (status == LAUZE_OK) action->place = place_of(cell_of(cell), spot);
+    return status;
 }
 
 static lauze_status read_spotted_place(struct reader *reader, const struct stage *stage,

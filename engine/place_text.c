@@ -1,7 +1,8 @@
 /* place_text.c - reads and writes cells and spots: "3,-1n".
  *
- * A place is x, a comma, y, and the spot's wind right behind it; without a spot it is the tile itself. "i" and "i1" are the
- * same field. In positions a point stands for the comma, since a comma is not fit for a URL. */
+ * A place is x, a comma, y, and the spot's wind right behind it; without a spot it is the tile
+ * itself. "i" and "i1" are the same field. In positions a point stands for the comma, since a
+ * comma is not fit for a URL. */
 #include "text.h"
 
 #include <string.h>
@@ -27,8 +28,8 @@ lauze_status read_cell(struct reader *reader, char comma, lauze_place *cell)
     return status;
 }
 
-/* A spot is lower case letters; only behind an "i" there may be a digit, and one only, since in a position a number of
- * empty cells may follow. */
+/* A spot is lower case letters; only behind an "i" there may be a digit, and one only, since in
+ * a position a number of empty cells may follow. */
 lauze_status read_spot(struct reader *reader, unsigned *spot)
 {
     struct word word = take_while(reader, is_lower);

@@ -1,8 +1,9 @@
 /* reader.h - a cursor over a text that says where and why it cannot be read.
  *
- * Positions in the text are byte offsets; line and column are counted only when something is refused, over the whole
- * text, so a part of a longer text (the setup in a record) is refused at its true place. The token of an error holds
- * printable ASCII only: every other byte of the text shows as a question mark. */
+ * Positions in the text are byte offsets; line and column are counted only when something is
+ * refused, over the whole text, so a part of a longer text (the setup in a record) is refused at
+ * its true place. The token of an error holds printable ASCII only: every other byte of the text
+ * shows as a question mark. */
 #ifndef LAUZE_READER_H
 #define LAUZE_READER_H
 

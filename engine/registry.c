@@ -1,7 +1,7 @@
 /* registry.c - the names of what is compiled in, and their numbers.
  *
- * A rule number is (expansion + 1) << 8 | number: one prefix an expansion, as expansions.def gives it. Options are
- * numbered through in the order of the expansions and of their tables. */
+ * A rule number is (expansion + 1) << 8 | number: one prefix an expansion, as expansions.def
+ * gives it. Options are numbered through in the order of the expansions and of their tables. */
 #include "registry.h"
 #include "reader.h"
 #include "writer.h"

@@ -11,7 +11,8 @@ unsigned find_option(const char *name, size_t length);
 /* The index of an option's value. */
 unsigned find_value(unsigned option, const char *name, size_t length);
 
-/* The number of an expansion's first option: options are numbered through, expansion by expansion. */
+/* The number of an expansion's first option: options are numbered through, expansion by
+ * expansion. */
 unsigned first_option_of(unsigned expansion);
 
 #endif

@@ -1,12 +1,13 @@
 /* setup_text.c - reads and writes what is being played.
  *
- *   base + festival + 2*river; 3 seats; farms=F2          on a line of its own
- *   base.festival.2~river.3p.farms~F2                     inside the word of a position
+ *   base + NAME + 2*OTHER; 3 seats; farms=F2          on a line of its own
+ *   base.NAME.2~OTHER.3p.farms~F2                     inside the word of a position
  *
- * Expansions come first, then seats and options in any order; what is left out has its default (base, 2 seats). The
- * writer keeps to the order of expansions.def, always names base and the seats, and leaves out options that have their
- * default. `name@version` (`name/version` in a position) is accepted when the tiles compiled in have that version, and
- * written when they are not the first. A name never begins with a digit, so `2~river` is no option. */
+ * Expansions come first, then seats and options in any order; what is left out has its default
+ * (base, 2 seats). The writer keeps to the order of expansions.def, always names base and the
+ * seats, and leaves out options that have their default. `name@version` (`name/version` in a
+ * position) is accepted when the tiles compiled in have that version, and written when they are
+ * not the first. A name never begins with a digit, so `2~OTHER` is no option. */
 #include "registry.h"
 #include "text.h"
 
@@ -117,7 +118,7 @@ static lauze_status add_seats(struct setup_reader *s, struct word number, int se
     return LAUZE_OK;
 }
 
-/* "2*river" or "3 seats". */
+/* "2*NAME" or "3 seats". */
 static lauze_status read_counted(struct setup_reader *s)
 {
     struct word number = { s->reader->at, 0 };

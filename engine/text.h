@@ -1,6 +1,8 @@
-/* text.h - the parts of which the text forms are put together: setups, places, nouns and actions inside a longer text.
+/* text.h - the parts of which the text forms are put together: setups, places, nouns and actions
+ * inside a longer text.
  *
- * A part is read from the cursor on and ends where it cannot go on; what follows is for the caller to judge. */
+ * A part is read from the cursor on and ends where it cannot go on; what follows is for the
+ * caller to judge. */
 #ifndef LAUZE_TEXT_H
 #define LAUZE_TEXT_H
 
@@ -20,7 +22,8 @@ lauze_status read_setup_part(struct reader *reader, const struct setup_form *for
 void write_setup_part(struct writer *writer, const struct setup_form *form,
                       const lauze_setup *setup);
 
-/* place_text.c: cells "3,-1", with a point for the comma in positions, and spots "nne". No spot is LAUZE_TILE. */
+/* place_text.c: cells "3,-1", with a point for the comma in positions, and spots "nne". No spot
+ * is LAUZE_TILE. */
 lauze_status read_cell(struct reader *reader, char comma, lauze_place *cell);
 lauze_status read_spot(struct reader *reader, unsigned *spot);
 void write_cell(struct writer *writer, char comma, lauze_place place);
@@ -29,8 +32,9 @@ void write_place(struct writer *writer, lauze_place place);
 
 /* noun_text.c: tiles by code, figures by name or by letter, seats, powers. */
 lauze_status read_type(struct reader *reader, const lauze_rules *r, unsigned *type);
-/* The orientation that a tile of this type takes when it is turned so: the first one that looks the same. */
-unsigned canonical_turn(const lauze_rules *r, unsigned type, unsigned spot);
+/* Where a tile's drawn top points, n e s w, as the first orientation that looks the same: its
+ * spot. */
+lauze_status read_turn(struct reader *reader, const lauze_rules *r, unsigned type, unsigned *spot);
 lauze_status read_seat(struct reader *reader, const lauze_rules *r, unsigned *seat);
 void write_seat(struct writer *writer, unsigned seat);
 lauze_status read_figure_noun(struct reader *reader, const lauze_rules *r, unsigned turn_seat,
@@ -54,5 +58,9 @@ lauze_status read_action_part(struct reader *reader, const struct stage *stage,
 /* The place of a placement, "3,-1e"; its noun is already known. */
 lauze_status read_turned_place(struct reader *reader, const lauze_rules *r, lauze_action *action);
 void write_action_part(struct writer *writer, const struct stage *stage, lauze_action action);
+
+/* position_rows.c: the tiles and figures of a position onto an empty board. */
+lauze_status read_position_rows(struct reader *reader, const lauze_rules *r, lauze_game *g,
+                                lauze_place first);
 
 #endif

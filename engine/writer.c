@@ -1,4 +1,5 @@
-/* writer.c - appends to a buffer of the caller's and counts on when it is full, as snprintf does. */
+/* writer.c - appends to a buffer of the caller's and counts on when it is full, as snprintf
+ * does. */
 #include "writer.h"
 
 #include <string.h>

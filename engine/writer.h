@@ -1,4 +1,5 @@
-/* writer.h - appends to a buffer of the caller's and counts on when it is full, as snprintf does. */
+/* writer.h - appends to a buffer of the caller's and counts on when it is full, as snprintf
+ * does. */
 #ifndef LAUZE_WRITER_H
 #define LAUZE_WRITER_H
 

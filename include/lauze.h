@@ -160,7 +160,7 @@ typedef struct {
 /* The base game for two, all options at their default. */
 lauze_setup lauze_setup_default(void);
 
-/* "base + festival; 3 seats; farms=F2" and back. The reader takes `length` bytes. The writer
+/* "base; 3 seats; farms=F2" and back. The reader takes `length` bytes. The writer
  * works like snprintf: it returns the length of the whole text without its end, and writes at
  * most `size` bytes, ended by 0. It leaves defaults out. Read and write are inverse. */
 lauze_status lauze_read_setup(const char *text, size_t length, lauze_setup *setup,
@@ -478,7 +478,8 @@ lauze_status lauze_read_place(const char *text, size_t length, lauze_place *plac
 const char *lauze_spot_name(unsigned spot);
 
 /* A position in one word fit for a URL: "1_base.2p_-1.0_Aw.acDnKe.an/2Vn_0.0_-_-_4b.draw". To
- * read one, first read its setup, build the rules, then read the position into a game. */
+ * read one, first read its setup, build the rules, then read the position into a game. A game into
+ * which a position could not be read is at its start. */
 lauze_status lauze_read_position_setup(const char *text, size_t length, lauze_setup *setup,
                                        lauze_error *error);
 lauze_status lauze_read_position(const lauze_rules *rules, lauze_game *game, const char *text,
@@ -489,17 +490,15 @@ size_t lauze_write_position(const lauze_rules *rules, const lauze_game *game, ch
 /* A record: tags and turns, one line a turn. To read one, read its setup, build the rules, start
  * a game, and ask for action after action, applying each; `lauze_next_action` gives LAUZE_OK and
  * an action, or LAUZE_OVER at the end of the text. It verifies the checks (`=4:9`) that the
- * record states. */
+ * record states. A record that ends in the middle of a turn says so with `*`. */
 typedef struct {
     const char *text;
-    size_t length, at; /* at: bytes read so far */
-    uint32_t line, column;
-    uint8_t state; /* private, as is what follows */
-    uint8_t n_pending;
-    lauze_action pending[4];
-    lauze_place tile;
+    size_t length, at;     /* at: bytes read so far */
+    uint32_t line, column; /* where the action given last begins */
+    uint8_t state;         /* private, as is what follows */
     uint16_t number;
-    uint32_t check_at;
+    size_t located, place_at, check_at;
+    lauze_action placement;
 } lauze_record;
 lauze_status lauze_open_record(lauze_record *record, const char *text, size_t length,
                                lauze_setup *setup, lauze_error *error);
