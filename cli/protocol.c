@@ -1,0 +1,145 @@
+/* protocol.c - a line comes in, is obeyed or refused, and what it brought about goes out. */
+#include "protocol.h"
+
+#include "protocol_parts.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* More events than any action brings about; those beyond would be left out of what is told. */
+enum { MOST_EVENTS = 4096 };
+
+struct protocol_session *open_protocol(void)
+{
+    if (sodium_init() < 0) return NULL;
+    struct protocol_session *session = calloc(1, sizeof *session);
+    if (!session) return NULL;
+    session->language = current_language();
+    session->report.capacity = MOST_EVENTS;
+    session->report.event = calloc(MOST_EVENTS, sizeof *session->report.event);
+    if (session->report.event) return session;
+    free(session);
+    return NULL;
+}
+
+void close_protocol(struct protocol_session *session)
+{
+    close_all_games(&session->table);
+    free_history(&session->draft);
+    free(session->scratch[0]);
+    free(session->scratch[1]);
+    free(session->report.event);
+    json_free(&session->out);
+    free(session);
+}
+
+static const struct {
+    const char *type;
+    bool (*answer)(const struct request *request);
+} requests[] = {
+#define X(name) { #name, answer_##name },
+    PROTOCOL_REQUESTS(X)
+#undef X
+};
+
+static bool is_blank(const char *line, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (line[i] == 0 || !strchr(" \t\r\n", line[i])) return false;
+    }
+    return true;
+}
+
+/* What is wrong with a text that is not JSON; null where the code says it all. */
+static const char *reason_of(enum json_error_code code)
+{
+    static const char *const reasons[] = {
+        [json_error_stack_overflow] = "depth",       [json_error_invalid_utf8] = "utf8",
+        [json_error_premature_end_of_input] = "end", [json_error_end_of_input_expected] = "more",
+        [json_error_invalid_syntax] = "syntax",      [json_error_null_character] = "nul",
+        [json_error_null_byte_in_key] = "nul",       [json_error_duplicate_key] = "repeated",
+        [json_error_numeric_overflow] = "number",
+    };
+    return (size_t)code < sizeof reasons / sizeof *reasons ? reasons[code] : NULL;
+}
+
+static json_t *parse(const struct request *request, const char *line, size_t length)
+{
+    json_error_t error;
+    if (length > PROTOCOL_LINE) {
+        refuse(request, &(struct refusal){ .code = "too-long",
+                                           .line = request->session->line,
+                                           .limit = PROTOCOL_LINE });
+        return NULL;
+    }
+    json_t *body = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
+    if (json_is_object(body)) return body;
+    bool is_other = body != NULL; /* JSON, but a list */
+    json_decref(body);
+    refuse(request, &(struct refusal){
+                        .code = "json",
+                        .line = request->session->line,
+                        .column = is_other || error.position < 1 ? 1 : (unsigned)error.position,
+                        .reason = is_other ? "object" : reason_of(json_error_code(&error)),
+                    });
+    return NULL;
+}
+
+/* The id is given back as it came: a text or a whole number. */
+static bool read_id(struct request *request)
+{
+    const json_t *id = json_object_get(request->body, "id");
+    if (!id) return true;
+    if (!json_is_string(id) && !json_is_integer(id))
+        return refuse_field(request, "wrong-type", "id");
+    size_t length = json_dumpb(id, request->id, PROTOCOL_ID, JSON_ENCODE_ANY);
+    if (length > 0 && length <= PROTOCOL_ID) {
+        request->id[length] = 0;
+        return true;
+    }
+    request->id[0] = 0;
+    return refuse_limit(request, "id", PROTOCOL_ID);
+}
+
+static bool obey(struct request *request)
+{
+    struct span type;
+    if (!read_id(request) || !read_text(request, "type", &type)) return false;
+    for (size_t i = 0; i < sizeof requests / sizeof *requests; i++) {
+        if (strcmp(requests[i].type, type.bytes) == 0) return requests[i].answer(request);
+    }
+    return refuse(request, &(struct refusal){ .code = "unknown-type", .token = type.bytes });
+}
+
+/* Sends the lines one by one, without their ends. */
+static void send_lines(struct json_writer *out, const struct protocol_sink *sink)
+{
+    static const char apology[] = "{\"type\":\"error\",\"code\":\"no-memory\"}";
+    if (out->has_failed) {
+        sink->emit(sink->context, apology, sizeof apology - 1);
+        json_free(out);
+        return;
+    }
+    for (size_t at = 0; at < out->length;) {
+        const char *line = out->text + at;
+        const char *end = memchr(line, '\n', out->length - at);
+        size_t length = end ? (size_t)(end - line) : out->length - at;
+        sink->emit(sink->context, line, length);
+        at += length + 1;
+    }
+}
+
+void protocol_handle(struct protocol_session *session, const char *line, size_t length,
+                     const struct protocol_sink *sink)
+{
+    struct request request = { .session = session };
+    session->line++;
+    json_clear(&session->out);
+    if (is_blank(line, length)) return;
+    json_t *body = parse(&request, line, length);
+    request.body = body;
+    if (body) obey(&request);
+    json_decref(body);
+    send_lines(&session->out, sink);
+}

@@ -1,0 +1,71 @@
+/* protocol_games.h - the games of a session: where they stand, how they came there, who deals. */
+#ifndef LAUZE_PROTOCOL_GAMES_H
+#define LAUZE_PROTOCOL_GAMES_H
+
+#include "deal.h"
+#include "protocol.h"
+
+/* Rules are built once for each setup and shared by its games. */
+struct shared_rules {
+    lauze_setup setup;
+    lauze_rules *rules;
+    unsigned n_users;
+};
+
+/* The actions of a game since its base, each with the number of the event that told of it. */
+struct history {
+    lauze_action *action;
+    uint32_t *seq;
+    uint32_t n, capacity;
+};
+
+struct table_game {
+    unsigned number; /* its name; never given twice */
+    struct shared_rules *shared;
+    lauze_game *base, *now; /* where its history begins, and where it stands */
+    bool is_whole;          /* the base is the start of a game, so there is a record */
+    char name[LAUZE_MAX_SEATS][PROTOCOL_NAME + 1];
+    struct deal deal;
+    struct history history;
+    uint32_t seq, last_undo;        /* the last event, and the last that took actions back */
+    char answered[PROTOCOL_ID + 1]; /* the last act that was done, and what was said then */
+    char *answer;
+    size_t answer_length;
+};
+
+struct game_table {
+    struct table_game *game[PROTOCOL_GAMES];
+    struct shared_rules shared[PROTOCOL_SETUPS];
+    unsigned n_games, last_number;
+};
+
+static inline const lauze_rules *rules_of(const struct table_game *game)
+{
+    return game->shared->rules;
+}
+
+/* The rules of a setup, built unless another game has them. On failure `error` says why: LAUZE_TOO_MANY for more
+ * setups than the table holds. */
+lauze_status borrow_rules(struct game_table *table, const lauze_setup *setup,
+                          struct shared_rules **shared, lauze_error *error);
+void return_rules(struct shared_rules *shared);
+
+/* A game at its start, in no table yet; null when there is no memory. The game takes over the borrowed rules, in
+ * failure too. */
+struct table_game *create_game(struct shared_rules *shared);
+void free_game(struct table_game *game);
+
+bool seat_game(struct game_table *table, struct table_game *game);
+struct table_game *find_game(const struct game_table *table, unsigned number);
+void close_game(struct game_table *table, struct table_game *game);
+void close_all_games(struct game_table *table);
+
+/* Memory for a game of that many bytes. */
+lauze_game *allocate_game(size_t size);
+
+/* Adds an action to a history; makes one the copy of the first n actions of another. False without memory. */
+bool note_action(struct history *history, lauze_action action, uint32_t seq);
+bool copy_history(struct history *to, const struct history *from, uint32_t n);
+void free_history(struct history *history);
+
+#endif

@@ -1,0 +1,79 @@
+/* protocol_hello.c - the greeting: versions, limits, and what can be played. */
+#include "command.h"
+#include "protocol_parts.h"
+
+#include <string.h>
+
+static void write_limits(struct json_writer *out)
+{
+    json_open_object(out, "limits");
+    json_add_number(out, "line", PROTOCOL_LINE);
+    json_add_number(out, "games", PROTOCOL_GAMES);
+    json_add_number(out, "setups", PROTOCOL_SETUPS);
+    json_add_number(out, "seats", LAUZE_MAX_SEATS);
+    json_add_number(out, "actions", PROTOCOL_ACTIONS);
+    json_add_number(out, "id", PROTOCOL_ID);
+    json_add_number(out, "name", PROTOCOL_NAME);
+    json_close_object(out);
+}
+
+/* Leaves out what cannot be played. */
+static void write_preset(struct json_writer *out, const char *name, const lauze_setup *setup)
+{
+    char text[1024];
+    if (lauze_rules_size(setup) == 0) return;
+    lauze_write_setup(setup, text, sizeof text);
+    json_open_object(out, NULL);
+    json_add_text(out, "name", name);
+    json_add_text(out, "setup", text);
+    json_close_object(out);
+}
+
+/* The base game, the base game with each expansion, and everything at once. */
+static void write_presets(struct json_writer *out)
+{
+    unsigned n = lauze_n_expansions();
+    lauze_setup all = lauze_setup_default();
+    json_open_array(out, "presets");
+    for (unsigned expansion = 0; expansion < n; expansion++) {
+        lauze_setup setup = lauze_setup_default();
+        setup.copies[expansion] = all.copies[expansion] = 1;
+        write_preset(out, lauze_expansion_name(expansion), &setup);
+    }
+    if (n > 2) write_preset(out, "all", &all);
+    json_close_array(out);
+}
+
+/* Later versions must be able to speak this one; there is none before it. */
+static bool read_version(const struct request *request)
+{
+    const json_t *version = json_object_get(request->body, "v");
+    if (!version) return true;
+    if (!json_is_integer(version)) return refuse_field(request, "wrong-type", "v");
+    if (json_integer_value(version) >= PROTOCOL_VERSION) return true;
+    return refuse_field(request, "other-version", "v");
+}
+
+static bool read_language(const struct request *request)
+{
+    struct span name;
+    if (!json_object_get(request->body, "lang")) return true;
+    if (!read_text(request, "lang", &name)) return false;
+    request->session->language = strncmp(name.bytes, "fr", 2) == 0 ? FRENCH : ENGLISH;
+    return true;
+}
+
+bool answer_hello(const struct request *request)
+{
+    struct json_writer *out = out_of(request);
+    if (!read_version(request) || !read_language(request)) return false;
+    open_message(request, "welcome");
+    json_add_number(out, "v", PROTOCOL_VERSION);
+    json_add_text(out, "lauze", LAUZE_VERSION);
+    write_limits(out);
+    json_open_array(out, "addresses");
+    json_close_array(out);
+    write_presets(out);
+    close_message(request);
+    return true;
+}

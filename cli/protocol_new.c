@@ -1,0 +1,210 @@
+/* protocol_new.c - games that come and go: new, load, close. */
+#include "protocol_deal.h"
+#include "protocol_parts.h"
+
+#include <string.h>
+
+/* Names stand in the tags of a record, where a quotation mark or a line's end would break them. */
+static bool is_name(const json_t *value)
+{
+    if (!json_is_string(value) || json_string_length(value) > PROTOCOL_NAME) return false;
+    for (const char *letter = json_string_value(value); *letter; letter++) {
+        unsigned char byte = (unsigned char)*letter;
+        if (byte < 0x20 || byte == 0x7f || strchr("\"\\[]", byte)) return false;
+    }
+    return true;
+}
+
+/* `seats` is a number or a list of names; it decides how many there are, whatever the setup says. */
+static bool read_seats(const struct request *request, lauze_setup *setup)
+{
+    const json_t *seats = json_object_get(request->body, "seats");
+    if (!seats) return true;
+    json_int_t n = json_is_array(seats) ? (json_int_t)json_array_size(seats) : 0;
+    if (json_is_integer(seats))
+        n = json_integer_value(seats);
+    else if (!json_is_array(seats))
+        return refuse_field(request, "wrong-type", "seats");
+    if (n < 2 || n > LAUZE_MAX_SEATS) return refuse_field(request, "range", "seats");
+    for (size_t i = 0; i < json_array_size(seats); i++) {
+        if (!is_name(json_array_get(seats, i))) return refuse_field(request, "syntax", "seats");
+    }
+    setup->seats = (uint8_t)n;
+    return true;
+}
+
+static bool read_setup(const struct request *request, lauze_setup *setup)
+{
+    struct span text;
+    lauze_error error = { 0 };
+    *setup = lauze_setup_default();
+    if (json_object_get(request->body, "setup")) {
+        if (!read_text(request, "setup", &text)) return false;
+        if (lauze_read_setup(text.bytes, text.length, setup, &error) != LAUZE_OK)
+            return refuse_text(request, "setup", &error);
+    }
+    return read_seats(request, setup);
+}
+
+/* A game of that setup at its start, with a place in the table. */
+static bool open_game(const struct request *request, const lauze_setup *setup,
+                      struct table_game **game)
+{
+    struct game_table *table = &request->session->table;
+    struct shared_rules *shared;
+    lauze_error error;
+    if (table->n_games == PROTOCOL_GAMES) return refuse_limit(request, "game", PROTOCOL_GAMES);
+    lauze_status status = borrow_rules(table, setup, &shared, &error);
+    if (!shared) return refuse_limit(request, "setup", PROTOCOL_SETUPS);
+    if (status != LAUZE_OK) return refuse_text(request, "setup", &error);
+    *game = create_game(shared);
+    if (!*game) return refuse_memory(request);
+    return seat_game(table, *game);
+}
+
+/* How the record calls the seats must not change by a word that it could not hold. */
+static void take_names(struct table_game *game, const json_t *seats)
+{
+    for (size_t i = 0; i < json_array_size(seats); i++) {
+        const json_t *name = json_array_get(seats, i);
+        memcpy(game->name[i], json_string_value(name), json_string_length(name) + 1);
+    }
+}
+
+static void write_names(struct json_writer *out, const struct table_game *game)
+{
+    json_open_array(out, "seats");
+    for (unsigned seat = 0; seat < game->shared->setup.seats; seat++)
+        json_add_text(out, NULL, game->name[seat]);
+    json_close_array(out);
+}
+
+static void write_game_message(const struct request *request, const struct table_game *game)
+{
+    struct json_writer *out = out_of(request);
+    char setup[1024], hash[DEAL_HASH];
+    lauze_write_setup(&game->shared->setup, setup, sizeof setup);
+    open_game_message(request, "game", game);
+    json_open_object(out, "tokens");
+    json_close_object(out);
+    json_add_text(out, "setup", setup);
+    write_names(out, game);
+    if (game->deal.kind == DEAL_KEY) {
+        commit_to_key(game->deal.key, hash);
+        json_add_text(out, "sha256", hash);
+    }
+    write_position(out, "position", rules_of(game), game->now);
+    close_message(request);
+}
+
+/* Tells of the game, deals, and tells whose turn it is. A game that could not be told of is closed again. */
+static bool present(const struct request *request, struct table_game *game)
+{
+    struct trial trial = { .request = request, .game = game };
+    write_game_message(request, game);
+    return begin_trial(&trial) && deal_tiles(&trial) && end_trial(&trial);
+}
+
+static bool keep_or_close(const struct request *request, struct table_game *game, bool is_good)
+{
+    if (!is_good) close_game(&request->session->table, game);
+    return is_good;
+}
+
+bool answer_new(const struct request *request)
+{
+    lauze_setup setup;
+    struct table_game *game;
+    if (!read_setup(request, &setup) || !open_game(request, &setup, &game)) return false;
+    take_names(game, json_object_get(request->body, "seats"));
+    bool is_good = read_deal(request, game) && present(request, game);
+    return keep_or_close(request, game, is_good);
+}
+
+/* Only for names that could have been given to a new game. */
+static void take_name_of_record(struct table_game *game, const lauze_record *record, unsigned seat)
+{
+    const char tag[] = { 'S', 'e', 'a', 't', ' ', (char)('a' + seat), 0 };
+    char name[PROTOCOL_NAME + 1];
+    size_t length = lauze_record_tag(record, tag, name, sizeof name);
+    json_t *text = length <= PROTOCOL_NAME ? json_stringn(name, length) : NULL;
+    if (text && is_name(text)) memcpy(game->name[seat], name, length + 1);
+    json_decref(text);
+}
+
+/* Says where in the record an action stands that cannot be done. */
+static bool refuse_record(const struct request *request, const lauze_record *record,
+                          lauze_status status)
+{
+    lauze_error error = { .status = status, .line = record->line, .column = record->column };
+    return refuse_text(request, "record", &error);
+}
+
+static bool play_record(const struct request *request, lauze_record *record,
+                        struct table_game *game)
+{
+    const lauze_rules *rules = rules_of(game);
+    for (;;) {
+        lauze_error error = { 0 };
+        lauze_action action;
+        lauze_status status = lauze_next_action(rules, game->now, record, &action, &error);
+        if (status == LAUZE_OVER) return true;
+        if (status != LAUZE_OK) return refuse_text(request, "record", &error);
+        status = lauze_apply(rules, game->now, action, NULL);
+        if (status != LAUZE_OK) return refuse_record(request, record, status);
+        if (!note_action(&game->history, action, ++game->seq)) return refuse_memory(request);
+    }
+}
+
+static bool load_record(const struct request *request, const struct span *text)
+{
+    lauze_record record;
+    lauze_setup setup;
+    lauze_error error = { 0 };
+    struct table_game *game;
+    if (lauze_open_record(&record, text->bytes, text->length, &setup, &error) != LAUZE_OK)
+        return refuse_text(request, "record", &error);
+    if (!open_game(request, &setup, &game)) return false;
+    bool is_good = play_record(request, &record, game) &&
+                   read_key_of_record(request, game, &record) && read_deal(request, game);
+    for (unsigned seat = 0; is_good && seat < setup.seats; seat++)
+        take_name_of_record(game, &record, seat);
+    return keep_or_close(request, game, is_good && present(request, game));
+}
+
+static bool load_position(const struct request *request, const struct span *text)
+{
+    lauze_setup setup;
+    lauze_error error = { 0 };
+    struct table_game *game;
+    lauze_status status = lauze_read_position_setup(text->bytes, text->length, &setup, &error);
+    if (status != LAUZE_OK) return refuse_text(request, "position", &error);
+    if (!open_game(request, &setup, &game)) return false;
+    status = lauze_read_position(rules_of(game), game->base, text->bytes, text->length, &error);
+    bool is_good = status == LAUZE_OK || refuse_text(request, "position", &error);
+    if (is_good) lauze_copy(rules_of(game), game->now, game->base);
+    game->is_whole = false;
+    is_good = is_good && read_deal(request, game);
+    return keep_or_close(request, game, is_good && present(request, game));
+}
+
+bool answer_load(const struct request *request)
+{
+    struct span text;
+    bool has_record = json_object_get(request->body, "record") != NULL;
+    bool has_position = json_object_get(request->body, "position") != NULL;
+    if (has_record && has_position) return refuse_field(request, "contradiction", "record");
+    if (has_record) return read_text(request, "record", &text) && load_record(request, &text);
+    return read_text(request, "position", &text) && load_position(request, &text);
+}
+
+bool answer_close(const struct request *request)
+{
+    struct table_game *game;
+    if (!read_game(request, &game)) return false;
+    open_message(request, "closed");
+    write_game(out_of(request), game);
+    close_message(request);
+    close_game(&request->session->table, game);
+    return true;
+}

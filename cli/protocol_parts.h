@@ -1,0 +1,181 @@
+/* protocol_parts.h - what the files of the protocol share: sessions, requests, how to refuse, read and write. */
+#ifndef LAUZE_PROTOCOL_PARTS_H
+#define LAUZE_PROTOCOL_PARTS_H
+
+#include "json_writer.h"
+#include "protocol_games.h"
+#include "words.h"
+
+#include <jansson.h>
+
+struct protocol_session {
+    struct game_table table;
+    enum language language;
+    unsigned long line;     /* lines read so far */
+    struct json_writer out; /* messages, one a line, that wait to be sent */
+    lauze_game *scratch[2]; /* for actions that are only tried */
+    size_t scratch_size;
+    lauze_report report;  /* what the last action brought about */
+    struct history draft; /* what a game's history is going to be */
+};
+
+struct request {
+    struct protocol_session *session;
+    const json_t *body;
+    char id[PROTOCOL_ID + 1]; /* as JSON, "" when there is none */
+};
+
+static inline struct json_writer *out_of(const struct request *request)
+{
+    return &request->session->out;
+}
+
+/* ---- what can be asked for; each writes its answer, or refuses and returns false ---- */
+
+#define PROTOCOL_REQUESTS(X)            \
+    X(hello) /* protocol_hello.c */     \
+    X(new)   /* protocol_new.c */       \
+    X(load)                             \
+    X(close)                            \
+    X(act) /* protocol_act.c */         \
+    X(undo)                             \
+    X(choices) /* protocol_choices.c */ \
+    X(why)                              \
+    X(state)    /* protocol_state.c */  \
+    X(score)    /* protocol_score.c */  \
+    X(position) /* protocol_text.c */   \
+    X(record)
+
+#define X(name) bool answer_##name(const struct request *request);
+PROTOCOL_REQUESTS(X)
+#undef X
+
+/* ---- refusing: protocol_error.c ---- */
+
+/* Why a request is refused. What is 0, "" or null is left out of the error. */
+struct refusal {
+    const char *code;
+    unsigned long line, column;
+    lauze_rule rule;
+    char field[32];      /* the field of the request that is wrong, "actions.2" */
+    const char *token;   /* the word that is wrong */
+    const char *reason;  /* what exactly is wrong with the JSON */
+    unsigned long limit; /* the limit that is passed */
+    const uint32_t *seq; /* where the game stands */
+};
+
+/* Answers with an error and drops what else was written for this request. Always false. */
+bool refuse(const struct request *request, const struct refusal *refusal);
+/* The same for a code and the field that it is about, which may be null. */
+bool refuse_field(const struct request *request, const char *code, const char *field);
+bool refuse_limit(const struct request *request, const char *field, unsigned long limit);
+bool refuse_memory(const struct request *request);
+/* The same for a text within a field that a reader of the library refused. */
+bool refuse_text(const struct request *request, const char *field, const lauze_error *error);
+
+/* The sentence for a code in the language of the client. */
+const char *say_refusal(const struct request *request, const char *code);
+
+/* ---- reading fields: protocol_read.c; each refuses by itself and returns false ---- */
+
+struct span {
+    const char *bytes; /* ended by 0 */
+    size_t length;
+};
+
+bool read_game(const struct request *request, struct table_game **game);
+/* The field must be there. */
+bool read_text(const struct request *request, const char *field, struct span *text);
+/* The seat in the field `as`, or LAUZE_NOBODY when it is missing. */
+bool read_seat(const struct request *request, const struct table_game *game, unsigned *seat);
+/* Leaves the value alone when the field is missing. */
+bool read_bool(const struct request *request, const char *field, bool *is_true);
+/* A list of actions, null when the field is missing. */
+bool read_list(const struct request *request, const char *field, const json_t **list);
+
+/* Scratch games big enough for the rules. */
+bool prepare_scratch(const struct request *request, const lauze_rules *rules);
+
+/* An action in a list of a request. */
+struct listed_action {
+    const char *field;
+    size_t index;
+    const json_t *text;
+    unsigned as; /* the seat that must be the one to act, or LAUZE_NOBODY */
+};
+
+/* Reads an action that is legal in scratch[0]. */
+bool read_action(const struct request *request, const struct table_game *game,
+                 const struct listed_action *listed, lauze_action *action);
+/* Puts scratch[0] where the game stands, then does the actions of the field `after` there. */
+bool try_after(const struct request *request, const struct table_game *game);
+
+/* ---- writing: protocol_write.c ---- */
+
+/* Begins a message: its type and the id that it answers; then the game and its last event. */
+void open_message(const struct request *request, const char *type);
+void open_game_message(const struct request *request, const char *type,
+                       const struct table_game *game);
+void close_message(const struct request *request);
+
+/* The name of a game. */
+void write_game(struct json_writer *out, const struct table_game *game);
+/* "a".."h", "chance", or null when nobody acts. */
+void write_actor(struct json_writer *out, const char *key, unsigned who);
+void write_seat(struct json_writer *out, const char *key, unsigned seat);
+/* The seats whose bits are set, as a list. */
+void write_seats(struct json_writer *out, const char *key, unsigned bits);
+/* The points of every seat: {"a":12,"b":7}. */
+void write_points(struct json_writer *out, const char *key, const struct table_game *game,
+                  const int points[LAUZE_MAX_SEATS]);
+void write_place(struct json_writer *out, const char *key, lauze_place place);
+/* Nothing for rule 0. */
+void write_rule(struct json_writer *out, const char *key, lauze_rule rule);
+void write_rows(struct json_writer *out, const lauze_rules *rules, const lauze_row *rows,
+                unsigned n);
+/* A figure by its noun: the fields `figure` and `seat`. */
+void write_figure(struct json_writer *out, const lauze_rules *rules, uint16_t noun);
+/* A position as text. */
+void write_position(struct json_writer *out, const char *key, const lauze_rules *rules,
+                    const lauze_game *game);
+/* The code of a tile type. */
+void write_type(struct json_writer *out, const char *key, const lauze_rules *rules, unsigned type);
+/* Who acts and in which step, into an object that is open. */
+void write_turn(struct json_writer *out, const lauze_rules *rules, const lauze_game *game);
+
+/* ---- changing a game, all or nothing: protocol_trial.c ---- */
+
+/* What a request does to a game: played in scratch[0] and noted in the session's draft, until it counts. */
+struct trial {
+    const struct request *request;
+    struct table_game *game;
+    uint32_t seq, last_undo;
+};
+
+/* Begins where the game stands, or after its first n actions. */
+bool begin_trial(struct trial *trial);
+bool begin_trial_at(struct trial *trial, uint32_t n);
+/* Does an action that is legal, and writes its event. */
+bool do_action(struct trial *trial, lauze_action action);
+/* Draws as long as the dealer has to. */
+bool deal_tiles(struct trial *trial);
+/* Whether the dealer and not the driver is to act. */
+bool is_dealt(const struct trial *trial, lauze_action *draw);
+/* Writes whose turn it is, and makes all of it count. */
+bool end_trial(struct trial *trial);
+
+/* ---- walking over the features of a board: protocol_walk.c ---- */
+
+/* Begin with {rules, game} and call next_feature until it is false; each feature comes once. */
+struct feature_walk {
+    const lauze_rules *rules;
+    const lauze_game *game;
+    unsigned tile, node;
+    lauze_place place; /* on its earliest laid tile */
+    lauze_feature_state feature;
+    uint8_t seen[8192]; /* one bit for each feature's id */
+};
+
+bool next_feature(struct feature_walk *walk);
+
+#endif

@@ -1,0 +1,101 @@
+/* protocol_text.c - a game as text: its position in one word, its record with tags. */
+#include "protocol_parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool answer_position(const struct request *request)
+{
+    struct table_game *game;
+    if (!read_game(request, &game)) return false;
+    open_game_message(request, "position", game);
+    write_position(out_of(request), "position", rules_of(game), game->now);
+    close_message(request);
+    return true;
+}
+
+/* Lines of a record's head; there is room for all that can be said. */
+struct tags {
+    char text[2048];
+    size_t length;
+};
+
+static void add_tag(struct tags *tags, const char *name, const char *value)
+{
+    size_t left = sizeof tags->text - tags->length;
+    int n = snprintf(tags->text + tags->length, left, "[%s \"%s\"]\n", name, value);
+    if (n > 0 && (size_t)n < left) tags->length += (size_t)n;
+    tags->text[tags->length] = 0;
+}
+
+static void add_seats(struct tags *tags, const struct table_game *game)
+{
+    for (unsigned seat = 0; seat < game->shared->setup.seats; seat++) {
+        const char name[] = { 'S', 'e', 'a', 't', ' ', (char)('a' + seat), 0 };
+        if (game->name[seat][0]) add_tag(tags, name, game->name[seat]);
+    }
+}
+
+/* The key is shown when it has nothing left to decide. */
+static void add_deal(struct tags *tags, const struct table_game *game, bool is_over)
+{
+    static const char *const names[] = {
+        [DEAL_ASK] = "ask", [DEAL_RANDOM] = "random", [DEAL_ORDER] = "order"
+    };
+    if (game->deal.kind != DEAL_KEY) {
+        add_tag(tags, "Deal", names[game->deal.kind]);
+        return;
+    }
+    char hash[DEAL_HASH], value[DEAL_HASH + 8];
+    commit_to_key(game->deal.key, hash);
+    snprintf(value, sizeof value, "sha256 %s", hash);
+    add_tag(tags, "Deal", value);
+    if (is_over) add_tag(tags, "Key", game->deal.key);
+}
+
+static void add_result(struct tags *tags, const struct table_game *game)
+{
+    char value[160];
+    size_t length = 0;
+    for (unsigned seat = 0; seat < game->shared->setup.seats; seat++) {
+        int points = lauze_points(rules_of(game), game->now, seat);
+        int n = snprintf(value + length, sizeof value - length, "%s%c %d", seat ? ", " : "",
+                         (char)('a' + seat), points);
+        length += (size_t)n;
+    }
+    add_tag(tags, "Result", value);
+}
+
+static bool write_record_text(const struct request *request, const struct table_game *game,
+                              const struct tags *tags)
+{
+    const struct history *history = &game->history;
+    const lauze_rules *rules = rules_of(game);
+    lauze_game *scratch = request->session->scratch[0];
+    size_t length =
+        lauze_write_record(rules, scratch, tags->text, history->action, history->n, NULL, 0);
+    char *text = malloc(length + 1);
+    if (!text) return refuse_memory(request);
+    lauze_write_record(rules, scratch, tags->text, history->action, history->n, text, length + 1);
+    json_add_bytes(out_of(request), "record", text, length);
+    free(text);
+    return true;
+}
+
+bool answer_record(const struct request *request)
+{
+    struct table_game *game;
+    struct tags tags = { .length = 0 };
+    if (!read_game(request, &game)) return false;
+    if (!game->is_whole) return refuse_field(request, "no-beginning", "game");
+    if (!prepare_scratch(request, rules_of(game))) return false;
+    bool is_over = lauze_who(rules_of(game), game->now) == LAUZE_NOBODY;
+    add_seats(&tags, game);
+    add_deal(&tags, game, is_over);
+    if (is_over) add_result(&tags, game);
+    open_game_message(request, "record", game);
+    if (!write_record_text(request, game, &tags)) return false;
+    close_message(request);
+    return true;
+}
