@@ -140,7 +140,7 @@ static int bench_signature(void)
 static bool read_amount(struct bench_request *request, enum bench_mode mode, const char *option)
 {
     request->mode = mode;
-    return read_number(option, optarg, 1, 1000000000, &request->amount);
+    return read_number_option(option, optarg, 1, 1000000000, &request->amount);
 }
 
 static int read_request(int argc, char **argv, struct bench_request *request)
@@ -159,7 +159,9 @@ static int read_request(int argc, char **argv, struct bench_request *request)
         case 's': is_good = read_amount(request, BENCH_SECONDS, "--seconds"); break;
         case 'g': is_good = read_amount(request, BENCH_GAMES, "--games"); break;
         case 'r': is_good = read_amount(request, BENCH_RANDOM, "--random"); break;
-        case 'e': is_good = read_number("--seed", optarg, 0, 1000000000, &request->seed); break;
+        case 'e':
+            is_good = read_number_option("--seed", optarg, 0, 1000000000, &request->seed);
+            break;
         case 'i': request->mode = BENCH_SIGNATURE; break;
         case 'j': request->is_json = true; break;
         default: is_good = false;

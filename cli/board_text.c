@@ -114,7 +114,7 @@ static void draw_figures(const struct tile_frame *frame, const struct tile_art *
     for (unsigned i = 0; i < lauze_n_pieces(view->rules); i++) {
         if (!lauze_piece(view->rules, view->game, i, &piece) || !is_on(piece.place, cell)) continue;
         const unsigned spot = lauze_spot(piece.place);
-        const int at = cell_of_spot(art, spot, frame->scale, n_on_spot[spot]++);
+        const int at = cell_showing(art, spot, frame->scale, n_on_spot[spot]++);
         const char *name = lauze_figure_name(view->rules, piece.kind);
         const char letters[3] = { (char)('A' + piece.seat),
                                   piece.kind ? (char)toupper((unsigned char)name[0]) : 0, 0 };
@@ -130,7 +130,7 @@ static void draw_spot_labels(const struct tile_frame *frame, const struct tile_a
         if (!is_on(label->place, cell) || lauze_spot(label->place) == LAUZE_TILE) continue;
         char word[4];
         snprintf(word, sizeof word, label->word[1] ? "%s" : "%s ", label->word);
-        const int at = cell_of_spot(art, lauze_spot(label->place), frame->scale, 0);
+        const int at = cell_showing(art, lauze_spot(label->place), frame->scale, 0);
         draw_in_cell(frame, at < 0 ? 12 : at, word, PAINT_LABEL);
     }
 }

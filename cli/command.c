@@ -93,7 +93,7 @@ int next_option(int argc, char **argv, const struct option *options)
     return complain_of_option(argv, argv[optind > before ? optind - 1 : before], options);
 }
 
-bool read_number(const char *option, const char *text, long low, long high, long *number)
+bool read_number_option(const char *option, const char *text, long low, long high, long *number)
 {
     char *end = NULL;
     errno = 0;

@@ -53,7 +53,7 @@ const char *say_status(lauze_status status);
 int next_option(int argc, char **argv, const struct option *options);
 
 /* Reads a whole number within low..high; otherwise complains of the option and returns false. */
-bool read_number(const char *option, const char *text, long low, long high, long *number);
+bool read_number_option(const char *option, const char *text, long low, long high, long *number);
 
 /* The name in a list that is nearest to a mistyped one, or null where none is near. */
 const char *nearest_name(const char *mistyped, const char *const *names, size_t n_names);

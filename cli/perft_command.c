@@ -28,7 +28,8 @@ static int read_request(int argc, char **argv, struct perft_request *request)
         if (found == 'j') request->is_json = true;
     }
     if (argc - optind != 1) return complain_of_arguments(argv);
-    const bool is_good = read_number("DEPTH", argv[optind], 1, PERFT_MAX_TURNS, &request->n_turns);
+    const bool is_good =
+        read_number_option("DEPTH", argv[optind], 1, PERFT_MAX_TURNS, &request->n_turns);
     return is_good ? EXIT_GOOD : EXIT_USE;
 }
 

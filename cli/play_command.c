@@ -76,7 +76,7 @@ static int read_option(int option, struct play_request *request)
     switch (option) {
     case 's': return read_setup_option(optarg, &request->setup);
     case 'n':
-        if (!read_number("--seats", optarg, 2, LAUZE_MAX_SEATS, &seats)) return EXIT_USE;
+        if (!read_number_option("--seats", optarg, 2, LAUZE_MAX_SEATS, &seats)) return EXIT_USE;
         request->setup.seats = (uint8_t)seats;
         return EXIT_GOOD;
     case 'p': return read_kinds(optarg, request);

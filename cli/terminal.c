@@ -57,7 +57,7 @@ static void trim(char *line)
         line[--length] = '\0';
 }
 
-bool ask(struct terminal_game *game, const char *prompt, char answer[ANSWER_BYTES])
+bool ask_player(struct terminal_game *game, const char *prompt, char answer[ANSWER_BYTES])
 {
     printf("%s%s%s ", begin_paint(PAINT_STRONG, game->is_coloured), prompt,
            end_paint(game->is_coloured));

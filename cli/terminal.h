@@ -53,7 +53,7 @@ struct terminal_game {
 void measure_window(const struct terminal_game *game, int *columns, int *rows);
 
 /* Prints a prompt and reads a line without the blanks around it. False, and has_quit, at the end of the input. */
-bool ask(struct terminal_game *game, const char *prompt, char answer[ANSWER_BYTES]);
+bool ask_player(struct terminal_game *game, const char *prompt, char answer[ANSWER_BYTES]);
 
 /* Prints the text of a key and a line end; broken into lines. */
 void tell(const struct terminal_game *game, const char *key, const struct place_words *values);

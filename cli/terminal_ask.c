@@ -10,7 +10,7 @@ static bool ask_number(struct terminal_game *game, const char *key, long low, lo
 {
     char answer[ANSWER_BYTES];
     for (;;) {
-        if (!ask(game, say(key), answer)) return false;
+        if (!ask_player(game, say(key), answer)) return false;
         if (answer[0] == '\0') return true;
         char *end = NULL;
         const long value = strtol(answer, &end, 10);
@@ -39,7 +39,7 @@ static bool ask_for_players(struct terminal_game *game, struct play_request *req
         snprintf(number, sizeof number, "%ld", seat + 1);
         say_with(prompt, sizeof prompt, people == 1 ? "ask name" : "ask name of",
                  (struct place_words[]){ { "n", number }, { NULL, NULL } });
-        if (!ask(game, prompt, answer)) return false;
+        if (!ask_player(game, prompt, answer)) return false;
         snprintf(request->name[seat], SEAT_NAME_BYTES, "%.*s", SEAT_NAME_BYTES - 1, answer);
     }
     return true;
@@ -75,7 +75,7 @@ static bool ask_for_expansions(struct terminal_game *game, struct play_request *
     for (unsigned i = 1; i < lauze_n_expansions(); i++)
         printf("  %u  %s\n", i, expansion_words(i));
     for (;;) {
-        if (!ask(game, say("ask expansions"), answer)) return false;
+        if (!ask_player(game, say("ask expansions"), answer)) return false;
         if (read_expansions(answer, &request->setup)) return true;
         tell(game, "ask expansions again", NULL);
     }

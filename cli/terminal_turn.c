@@ -257,7 +257,7 @@ static enum outcome choose(struct terminal_game *game, struct draft *draft)
         show_acts(game, draft, &menu);
     while (outcome == TRY_AGAIN) {
         bool is_known = false;
-        if (!ask(game, prompt_of(draft, &menu), answer)) {
+        if (!ask_player(game, prompt_of(draft, &menu), answer)) {
             outcome = LEFT;
         } else if (strncmp(answer, "why ", 4) == 0) {
             outcome = explain_choice(game, draft, &menu, answer + 4);
@@ -282,7 +282,7 @@ static enum outcome confirm(struct terminal_game *game, struct draft *draft)
     show_events(game, &draft->report, 0);
     for (;;) {
         bool is_known = false;
-        if (!ask(game, prompt, answer)) return LEFT;
+        if (!ask_player(game, prompt, answer)) return LEFT;
         if (answer[0] == '\0' || is_one_of(answer, "y", "yes")) return DONE;
         const enum outcome outcome = obey_common(game, draft, answer, &is_known);
         if (outcome != TRY_AGAIN) return outcome;

@@ -98,7 +98,7 @@ static void draw_marks(const lauze_rules *rules, const lauze_tile_type *type, un
         const unsigned spot = canonical_spot(type, node, turn);
         for (unsigned trait = 0; trait < LAUZE_MAX_TRAITS; trait++) {
             if (type->node[node].trait[trait] == 0) continue;
-            const int cell = cell_of_spot(art, spot, SMALL_TILES, 1);
+            const int cell = cell_showing(art, spot, SMALL_TILES, 1);
             if (cell >= 0) art->mark[cell] = mark_letter(lauze_trait_name(rules, trait));
         }
     }
@@ -143,7 +143,7 @@ static int distance_from_middle(const struct tile_art *art, int cell)
     return down * down + right * right;
 }
 
-int cell_of_spot(const struct tile_art *art, unsigned spot, enum tile_scale scale, unsigned index)
+int cell_showing(const struct tile_art *art, unsigned spot, enum tile_scale scale, unsigned index)
 {
     bool is_used[CELLS] = { false };
     for (;; index--) {

@@ -25,7 +25,7 @@ bool read_tile_art(const lauze_rules *rules, unsigned type, unsigned turn, struc
 
 /* The cell of the picture that best stands for a spot at that scale: the index-th, from the middle of the feature
  * outwards. -1 when the tile has no such feature or it has fewer cells. */
-int cell_of_spot(const struct tile_art *art, unsigned spot, enum tile_scale scale, unsigned index);
+int cell_showing(const struct tile_art *art, unsigned spot, enum tile_scale scale, unsigned index);
 
 /* Where a tile is drawn: its upper left corner on the canvas. */
 struct tile_frame {
