@@ -45,9 +45,9 @@ static void print_seat(const struct table *table, unsigned seat, int end)
     struct sentence line = { .length = 0 };
     snprintf(now, sizeof now, "%d", lauze_points(table->rules, table->game, seat));
     snprintf(then, sizeof then, "%d", end);
-    add_words(&line, "score seat",
-              (struct place_words[]){
-                  { "who", letter }, { "now", now }, { "end", then }, { NULL, NULL } });
+    append_words(&line, "score seat",
+                 (struct place_words[]){
+                     { "who", letter }, { "now", now }, { "end", then }, { NULL, NULL } });
     puts(line.text);
 }
 
@@ -59,8 +59,8 @@ static void print_decision(const struct table *table)
     const char letter[2] = { turn.who < LAUZE_MAX_SEATS ? (char)('A' + turn.who) : '-', 0 };
     char key[64];
     snprintf(key, sizeof key, "step %s", turn.step);
-    add_words(&line, turn.who < LAUZE_MAX_SEATS ? "explain who" : "explain step",
-              (struct place_words[]){ { "who", letter }, { "step", say(key) }, { NULL, NULL } });
+    append_words(&line, turn.who < LAUZE_MAX_SEATS ? "explain who" : "explain step",
+                 (struct place_words[]){ { "who", letter }, { "step", say(key) }, { NULL, NULL } });
     puts(line.text);
 }
 
@@ -77,7 +77,7 @@ static int explain_all(const struct table *table)
     puts(say("play if over"));
     for (uint32_t i = 0; i < n; i++) {
         struct sentence line = { .length = 0 };
-        add_event(&line, table->rules, &names, &report.event[i]);
+        append_event(&line, table->rules, &names, &report.event[i]);
         if (line.length > 0) print_wrapped(line.text, COLUMNS, 2, stdout);
     }
     for (unsigned seat = 0; seat < lauze_rules_setup(table->rules)->seats; seat++)
@@ -96,8 +96,8 @@ static void print_value(const struct table *table, lauze_place place, unsigned w
     struct sentence line = { .length = 0 }, sum = { .length = 0 };
     if (lauze_score(table->rules, table->game, place, when, &score) != LAUZE_OK) return;
     if (score.n_rows == 0 && when == LAUZE_WHEN_DONE) return;
-    add_rows(&sum, table->rules, score.row, score.n_rows);
-    add_words(&line, key, (struct place_words[]){ { "sum", sum.text }, { NULL, NULL } });
+    append_rows(&sum, table->rules, score.row, score.n_rows);
+    append_words(&line, key, (struct place_words[]){ { "sum", sum.text }, { NULL, NULL } });
     print_wrapped(line.text, COLUMNS, 2, stdout);
     print_rules_of_rows(score.row, score.n_rows, COLUMNS, stdout);
 }
@@ -114,11 +114,11 @@ static void print_holders(const lauze_feature_state *feature)
     }
     for (unsigned seat = 0; seat < LAUZE_MAX_SEATS; seat++)
         if (feature->power[seat] > 0)
-            add_text(&line, "%s%s %u", line.length ? ", " : "", names.name[seat],
-                     feature->power[seat]);
-    add_seats(&owners, &names, feature->owners);
+            append_text(&line, "%s%s %u", line.length ? ", " : "", names.name[seat],
+                        feature->power[seat]);
+    append_seats(&owners, &names, feature->owners);
     struct sentence all = { .length = 0 };
-    add_words(
+    append_words(
         &all, "explain holders",
         (struct place_words[]){ { "power", line.text }, { "who", owners.text }, { NULL, NULL } });
     print_wrapped(all.text, COLUMNS, 2, stdout);
@@ -133,13 +133,13 @@ static int explain_place(const struct table *table, lauze_place place)
         const lauze_error error = { .status = LAUZE_NO_FEATURE };
         return complain_of(NULL, &error);
     }
-    add_feature(&line, table->rules, feature.kind,
-                lauze_canonical(table->rules, table->game, place));
-    add_text(&line, ": ");
-    add_count(&line, "measure tile", feature.tiles);
-    if (feature.is_complete) add_text(&line, ", %s", say("play complete"));
-    if (feature.open_edges > 0) add_text(&line, ", ");
-    if (feature.open_edges > 0) add_count(&line, "play open", feature.open_edges);
+    append_feature(&line, table->rules, feature.kind,
+                   lauze_canonical(table->rules, table->game, place));
+    append_text(&line, ": ");
+    append_count(&line, "measure tile", feature.tiles);
+    if (feature.is_complete) append_text(&line, ", %s", say("play complete"));
+    if (feature.open_edges > 0) append_text(&line, ", ");
+    if (feature.open_edges > 0) append_count(&line, "play open", feature.open_edges);
     puts(line.text);
     print_holders(&feature);
     print_value(table, place, LAUZE_WHEN_DONE,
@@ -155,7 +155,7 @@ static int explain_action(const struct table *table, lauze_action action)
     lauze_rule rule = 0;
     struct sentence line = { .length = 0 };
     const lauze_status status = lauze_why(table->rules, table->game, action, &rule);
-    add_refusal(&line, status, rule);
+    append_refusal(&line, status, rule);
     puts(line.text);
     print_rule(rule, COLUMNS, stdout);
     return status == LAUZE_OK ? EXIT_GOOD : EXIT_NO;

@@ -23,15 +23,15 @@ void name_seat(struct seat_names *names, unsigned seat, const char *name)
     to[n] = '\0';
 }
 
-void add_seats(struct sentence *sentence, const struct seat_names *names, unsigned bits)
+void append_seats(struct sentence *sentence, const struct seat_names *names, unsigned bits)
 {
     for (unsigned seat = 0; seat < LAUZE_MAX_SEATS; seat++) {
         if (!(bits >> seat & 1)) continue;
         bits &= ~(1u << seat);
-        add_text(sentence, "%s", names->name[seat]);
+        append_text(sentence, "%s", names->name[seat]);
         if (bits == 0) return;
         const bool is_last = (bits & (bits - 1)) == 0;
-        add_text(sentence, is_last ? " %s " : ", ", say("and"));
+        append_text(sentence, is_last ? " %s " : ", ", say("and"));
     }
 }
 
@@ -42,7 +42,8 @@ static void add_row(struct sentence *sentence, const lauze_rules *rules, const l
     char key[64], points[16];
     if (row->measure == LAUZE_M_FLAT) {
         snprintf(points, sizeof points, "%d", row->points);
-        add_words(sentence, "row flat", (struct place_words[]){ { "n", points }, { NULL, NULL } });
+        append_words(sentence, "row flat",
+                     (struct place_words[]){ { "n", points }, { NULL, NULL } });
         return;
     }
     if (row->measure == LAUZE_M_TRAIT) {
@@ -51,8 +52,8 @@ static void add_row(struct sentence *sentence, const lauze_rules *rules, const l
     } else {
         snprintf(key, sizeof key, "measure %s", lauze_measure_name(row->measure));
     }
-    add_count(sentence, key, row->count);
-    add_text(sentence, " x %d", row->each);
+    append_count(sentence, key, row->count);
+    append_text(sentence, " x %d", row->each);
 }
 
 /* The rules of the rows, each once. */
@@ -65,34 +66,34 @@ static void add_rule_names(struct sentence *sentence, const lauze_row *rows, uns
         for (unsigned k = 0; k < i; k++)
             is_new = is_new && rows[k].rule != rows[i].rule;
         if (!is_new) continue;
-        add_text(sentence, "%s%s", before, name);
+        append_text(sentence, "%s%s", before, name);
         before = ", ";
     }
-    if (before[0] == ',') add_text(sentence, ")");
+    if (before[0] == ',') append_text(sentence, ")");
 }
 
-void add_rows(struct sentence *sentence, const lauze_rules *rules, const lauze_row *rows,
-              unsigned n_rows)
+void append_rows(struct sentence *sentence, const lauze_rules *rules, const lauze_row *rows,
+                 unsigned n_rows)
 {
     int points = 0;
     for (unsigned i = 0; i < n_rows; i++) {
-        if (i > 0) add_text(sentence, " + ");
+        if (i > 0) append_text(sentence, " + ");
         add_row(sentence, rules, &rows[i]);
         points += rows[i].points;
     }
     const bool is_sum = n_rows != 1 || rows[0].measure != LAUZE_M_FLAT;
-    if (is_sum) add_text(sentence, n_rows > 0 ? " = %d" : "%d", points);
+    if (is_sum) append_text(sentence, n_rows > 0 ? " = %d" : "%d", points);
     add_rule_names(sentence, rows, n_rows);
 }
 
-void add_feature(struct sentence *sentence, const lauze_rules *rules, unsigned kind,
-                 lauze_place place)
+void append_feature(struct sentence *sentence, const lauze_rules *rules, unsigned kind,
+                    lauze_place place)
 {
     char key[64], where[PLACE_BYTES];
     const char *name = lauze_kind_name(rules, kind);
     snprintf(key, sizeof key, "the %s", name ? name : "");
     lauze_write_place(place, where, sizeof where);
-    add_words(
+    append_words(
         sentence, "feature at",
         (struct place_words[]){ { "feature", say(key) }, { "place", where }, { NULL, NULL } });
 }
@@ -121,25 +122,25 @@ static void add_scored(struct sentence *sentence, const lauze_rules *rules,
 {
     struct sentence points = { .length = 0 }, feature = { .length = 0 }, sum = { .length = 0 },
                     others = { .length = 0 };
-    add_count(&points, "points", event->points);
-    add_feature(&feature, rules, event->feature, event->place);
-    add_rows(&sum, rules, event->row, event->n_rows);
-    add_words(sentence, "event scored",
-              (struct place_words[]){ { "who", names->name[event->seat] },
-                                      { "points", points.text },
-                                      { "feature", feature.text },
-                                      { "sum", sum.text },
-                                      { NULL, NULL } });
-    add_seats(&others, names, event->tied & ~(1u << event->seat));
+    append_count(&points, "points", event->points);
+    append_feature(&feature, rules, event->feature, event->place);
+    append_rows(&sum, rules, event->row, event->n_rows);
+    append_words(sentence, "event scored",
+                 (struct place_words[]){ { "who", names->name[event->seat] },
+                                         { "points", points.text },
+                                         { "feature", feature.text },
+                                         { "sum", sum.text },
+                                         { NULL, NULL } });
+    append_seats(&others, names, event->tied & ~(1u << event->seat));
     if (others.length > 0)
-        add_words(sentence, "event tied",
-                  (struct place_words[]){ { "others", others.text }, { NULL, NULL } });
+        append_words(sentence, "event tied",
+                     (struct place_words[]){ { "others", others.text }, { NULL, NULL } });
 }
 
 static void add_rule_in_brackets(struct sentence *sentence, lauze_rule rule)
 {
     char name[LAUZE_NAME];
-    if (lauze_rule_name(rule, name, sizeof name) > 0) add_text(sentence, " (%s)", name);
+    if (lauze_rule_name(rule, name, sizeof name) > 0) append_text(sentence, " (%s)", name);
 }
 
 /* Figures that went home, were taken or moved: who, which, from or to where, by what. */
@@ -151,14 +152,14 @@ static void add_journey(struct sentence *sentence, const lauze_rules *rules,
                                         [LAUZE_EVENT_MOVED] = "event moved" };
     char where[PLACE_BYTES];
     lauze_write_place(event->place, where, sizeof where);
-    add_words(sentence, keys[event->kind],
-              (struct place_words[]){
-                  { "who", names->name[lauze_noun_seat(event->noun) % LAUZE_MAX_SEATS] },
-                  { "figure", figure_words(rules, event->noun) },
-                  { "place", where },
-                  { NULL, NULL } });
+    append_words(sentence, keys[event->kind],
+                 (struct place_words[]){
+                     { "who", names->name[lauze_noun_seat(event->noun) % LAUZE_MAX_SEATS] },
+                     { "figure", figure_words(rules, event->noun) },
+                     { "place", where },
+                     { NULL, NULL } });
     const char *power = event->kind == LAUZE_EVENT_TAKEN ? power_words(rules, event->by) : "";
-    if (power[0]) add_text(sentence, ", %s", power);
+    if (power[0]) append_text(sentence, ", %s", power);
     if (event->kind == LAUZE_EVENT_TAKEN) add_rule_in_brackets(sentence, event->rule);
 }
 
@@ -167,13 +168,13 @@ static void add_discarded(struct sentence *sentence, const lauze_rules *rules,
 {
     lauze_tile_type type;
     if (!lauze_type(rules, event->noun, &type)) return;
-    add_words(sentence, "event discarded",
-              (struct place_words[]){ { "tile", type.code }, { NULL, NULL } });
+    append_words(sentence, "event discarded",
+                 (struct place_words[]){ { "tile", type.code }, { NULL, NULL } });
     add_rule_in_brackets(sentence, event->rule);
 }
 
-void add_event(struct sentence *sentence, const lauze_rules *rules, const struct seat_names *names,
-               const lauze_event *event)
+void append_event(struct sentence *sentence, const lauze_rules *rules,
+                  const struct seat_names *names, const lauze_event *event)
 {
     struct sentence winners = { .length = 0 };
     switch (event->kind) {
@@ -183,9 +184,9 @@ void add_event(struct sentence *sentence, const lauze_rules *rules, const struct
     case LAUZE_EVENT_TAKEN:
     case LAUZE_EVENT_MOVED: add_journey(sentence, rules, names, event); break;
     case LAUZE_EVENT_OVER:
-        add_seats(&winners, names, event->tied);
-        add_words(sentence, (event->tied & (event->tied - 1)) ? "event shared" : "event won",
-                  (struct place_words[]){ { "who", winners.text }, { NULL, NULL } });
+        append_seats(&winners, names, event->tied);
+        append_words(sentence, (event->tied & (event->tied - 1)) ? "event shared" : "event won",
+                     (struct place_words[]){ { "who", winners.text }, { NULL, NULL } });
         break;
     default: break;
     }
@@ -201,27 +202,27 @@ static void add_put(struct sentence *sentence, const lauze_rules *rules, const l
     char role[64];
     const bool is_known = lauze_feature(rules, game, action.place, &state);
     const unsigned kind = is_known ? state.kind : LAUZE_FIELD;
-    add_feature(&feature, rules, kind, action.place);
+    append_feature(&feature, rules, kind, action.place);
     snprintf(role, sizeof role, "role %s", lauze_kind_name(rules, kind));
-    add_words(sentence, "action put",
-              (struct place_words[]){ { "figure", figure_words(rules, action.noun) },
-                                      { "feature", feature.text },
-                                      { "role", say(role) },
-                                      { NULL, NULL } });
+    append_words(sentence, "action put",
+                 (struct place_words[]){ { "figure", figure_words(rules, action.noun) },
+                                         { "feature", feature.text },
+                                         { "role", say(role) },
+                                         { NULL, NULL } });
 }
 
 static void add_take(struct sentence *sentence, const lauze_rules *rules, lauze_action action)
 {
     char where[PLACE_BYTES];
     lauze_write_place(action.place, where, sizeof where);
-    add_words(sentence, "action take",
-              (struct place_words[]){ { "figure", figure_words(rules, action.noun) },
-                                      { "place", where },
-                                      { NULL, NULL } });
+    append_words(sentence, "action take",
+                 (struct place_words[]){ { "figure", figure_words(rules, action.noun) },
+                                         { "place", where },
+                                         { NULL, NULL } });
 }
 
-void add_action_words(struct sentence *sentence, const lauze_rules *rules, const lauze_game *game,
-                      lauze_action action)
+void append_action_words(struct sentence *sentence, const lauze_rules *rules,
+                         const lauze_game *game, lauze_action action)
 {
     char text[128];
     if (action.verb == LAUZE_PUT)
@@ -229,18 +230,18 @@ void add_action_words(struct sentence *sentence, const lauze_rules *rules, const
     else if (action.verb == LAUZE_TAKE)
         add_take(sentence, rules, action);
     else if (action.verb == LAUZE_PASS)
-        add_text(sentence, "%s", say("action pass"));
+        append_text(sentence, "%s", say("action pass"));
     else if (lauze_write_action(rules, game, action, text, sizeof text) > 0)
-        add_text(sentence, "%s", text);
+        append_text(sentence, "%s", text);
     const char *power = power_words(rules, action.by);
-    if (power[0]) add_text(sentence, ", %s", power);
+    if (power[0]) append_text(sentence, ", %s", power);
 }
 
-void add_refusal(struct sentence *sentence, lauze_status status, lauze_rule rule)
+void append_refusal(struct sentence *sentence, lauze_status status, lauze_rule rule)
 {
     char key[64];
     snprintf(key, sizeof key, "refusal %s", lauze_status_code(status));
-    add_text(sentence, "%s", say(key));
+    append_text(sentence, "%s", say(key));
     add_rule_in_brackets(sentence, rule);
 }
 
@@ -281,7 +282,7 @@ void print_rule(lauze_rule rule, int columns, FILE *stream)
     struct sentence sentence = { .length = 0 };
     if (lauze_rule_name(rule, name, sizeof name) == 0) return;
     snprintf(key, sizeof key, "rule %s", name);
-    add_text(&sentence, "  %s: %s", name, say(key));
+    append_text(&sentence, "  %s: %s", name, say(key));
     print_wrapped(sentence.text, columns, 4, stream);
 }
 

@@ -18,27 +18,27 @@ void name_seats_by_letter(struct seat_names *names);
 void name_seat(struct seat_names *names, unsigned seat, const char *name);
 
 /* "Ada", "Ada and Bob", "Ada, Bob and Carol": the seats whose bits are set. */
-void add_seats(struct sentence *sentence, const struct seat_names *names, unsigned bits);
+void append_seats(struct sentence *sentence, const struct seat_names *names, unsigned bits);
 
 /* "7 tiles x 2 + 2 coats of arms x 2 = 18 (B-12)". */
-void add_rows(struct sentence *sentence, const lauze_rules *rules, const lauze_row *rows,
+void append_rows(struct sentence *sentence, const lauze_rules *rules, const lauze_row *rows,
               unsigned n_rows);
 
 /* "the city at 3,-1n". */
-void add_feature(struct sentence *sentence, const lauze_rules *rules, unsigned kind,
+void append_feature(struct sentence *sentence, const lauze_rules *rules, unsigned kind,
                  lauze_place place);
 
 /* "Ada scores 18 points for the city at 3,-1n: 7 tiles x 2 + 2 coats of arms x 2 = 18 (B-12), tied with Bob (B-15)".
  * Empty for an event that needs no word. */
-void add_event(struct sentence *sentence, const lauze_rules *rules, const struct seat_names *names,
+void append_event(struct sentence *sentence, const lauze_rules *rules, const struct seat_names *names,
                const lauze_event *event);
 
 /* "follower on the city at 3,-1n as knight", "take the follower from 0,2w by the festival", "nothing". */
-void add_action_words(struct sentence *sentence, const lauze_rules *rules, const lauze_game *game,
+void append_action_words(struct sentence *sentence, const lauze_rules *rules, const lauze_game *game,
                       lauze_action action);
 
 /* "An edge of the tile does not continue its neighbour. (B-5)". */
-void add_refusal(struct sentence *sentence, lauze_status status, lauze_rule rule);
+void append_refusal(struct sentence *sentence, lauze_status status, lauze_rule rule);
 
 /* Prints "B-12: the sentence", broken into lines of at most `columns` characters and indented; once for each rule
  * of the rows, or for one rule. Nothing for rule 0. */

@@ -53,8 +53,8 @@ static void print_events(const struct replay *replay, const lauze_report *report
 {
     for (uint32_t i = 0; i < report->n && i < EVENTS; i++) {
         struct sentence line = { .length = 0 };
-        add_text(&line, "    ");
-        add_event(&line, replay->table.rules, &replay->names, &report->event[i]);
+        append_text(&line, "    ");
+        append_event(&line, replay->table.rules, &replay->names, &report->event[i]);
         if (line.length > 4) print_wrapped(line.text, COLUMNS, 6, stdout);
     }
 }
@@ -77,11 +77,11 @@ static void print_action(const struct replay *replay, lauze_action action)
     lauze_turn(rules, replay->table.game, &turn);
     if (action.verb == LAUZE_DRAW || action.verb == LAUZE_PASS) return;
     if (action.verb == LAUZE_PLACE)
-        add_text(&line, "%3u. %s: ", turn.number,
-                 turn.who < LAUZE_MAX_SEATS ? replay->names.name[turn.who] : "-");
+        append_text(&line, "%3u. %s: ", turn.number,
+                    turn.who < LAUZE_MAX_SEATS ? replay->names.name[turn.who] : "-");
     else
-        add_text(&line, "     ");
-    add_action_words(&line, rules, replay->table.game, action);
+        append_text(&line, "     ");
+    append_action_words(&line, rules, replay->table.game, action);
     print_wrapped(line.text, COLUMNS, 6, stdout);
 }
 

@@ -30,8 +30,8 @@ static int read_options(int argc, char **argv, struct score_request *request)
 static void add_owners(struct sentence *line, uint8_t owners)
 {
     for (unsigned seat = 0; seat < LAUZE_MAX_SEATS; seat++)
-        if (owners >> seat & 1) add_text(line, "%c", 'A' + (int)seat);
-    if (owners == 0) add_text(line, "-");
+        if (owners >> seat & 1) append_text(line, "%c", 'A' + (int)seat);
+    if (owners == 0) append_text(line, "-");
 }
 
 /* Pads a line to a column by characters, so that French words keep the columns. */
@@ -40,7 +40,7 @@ static void pad_to(struct sentence *line, int column)
     int width = 0;
     for (const char *at = line->text; *at; at++)
         width += ((unsigned char)*at & 0xc0) != 0x80;
-    add_text(line, "%*s", column > width ? column - width : 1, "");
+    append_text(line, "%*s", column > width ? column - width : 1, "");
 }
 
 static void print_feature(const struct table *table, lauze_place place)
@@ -54,16 +54,16 @@ static void print_feature(const struct table *table, lauze_place place)
     lauze_score(table->rules, table->game, place, LAUZE_WHEN_END, &end);
     lauze_write_place(place, where, sizeof where);
     snprintf(key, sizeof key, "kind %s", lauze_kind_name(table->rules, feature.kind));
-    add_text(&line, "%-10s%s", where, say(key));
+    append_text(&line, "%-10s%s", where, say(key));
     pad_to(&line, 24);
-    add_text(&line, "%4u  ", feature.tiles);
+    append_text(&line, "%4u  ", feature.tiles);
     add_owners(&line, feature.owners);
     pad_to(&line, 42);
     /* A row that can fire at completion is what makes a feature one that is completed; fields never are. */
     if (done.n_rows > 0)
-        add_text(&line, "%6d%6d", done.points, end.points);
+        append_text(&line, "%6d%6d", done.points, end.points);
     else
-        add_text(&line, "%6s%6d", "-", end.points);
+        append_text(&line, "%6s%6d", "-", end.points);
     puts(line.text);
 }
 
@@ -72,7 +72,7 @@ static void print_head(const char *const keys[], const int columns[], unsigned n
     struct sentence line = { .length = 0 };
     for (unsigned i = 0; i < n; i++) {
         pad_to(&line, columns[i]);
-        add_text(&line, "%s", say(keys[i]));
+        append_text(&line, "%s", say(keys[i]));
     }
     puts(line.text);
 }
@@ -107,9 +107,9 @@ static void print_seats(const struct table *table)
         struct sentence line = { .length = 0 };
         snprintf(now, sizeof now, "%d", lauze_points(table->rules, table->game, seat));
         snprintf(end, sizeof end, "%d", points[seat]);
-        add_words(&line, "score seat",
-                  (struct place_words[]){
-                      { "who", letter }, { "now", now }, { "end", end }, { NULL, NULL } });
+        append_words(&line, "score seat",
+                     (struct place_words[]){
+                         { "who", letter }, { "now", now }, { "end", end }, { NULL, NULL } });
         puts(line.text);
     }
 }

@@ -23,7 +23,7 @@ static void grow_by(struct sentence *sentence, size_t length)
     *end_of(sentence) = '\0';
 }
 
-void add_text(struct sentence *sentence, const char *format, ...)
+void append_text(struct sentence *sentence, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -32,12 +32,12 @@ void add_text(struct sentence *sentence, const char *format, ...)
     if (length > 0) grow_by(sentence, (size_t)length);
 }
 
-void add_words(struct sentence *sentence, const char *key, const struct place_words *values)
+void append_words(struct sentence *sentence, const char *key, const struct place_words *values)
 {
     grow_by(sentence, say_with(end_of(sentence), room_of(sentence), key, values));
 }
 
-void add_count(struct sentence *sentence, const char *key, long n)
+void append_count(struct sentence *sentence, const char *key, long n)
 {
     grow_by(sentence, say_count(end_of(sentence), room_of(sentence), key, n));
 }

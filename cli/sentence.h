@@ -12,11 +12,11 @@ struct sentence {
 };
 
 /* Appends as printf does. */
-void add_text(struct sentence *sentence, const char *format, ...)
+void append_text(struct sentence *sentence, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* Appends the text of a key, its places filled; of "KEY one" or "KEY many", as say_count. */
-void add_words(struct sentence *sentence, const char *key, const struct place_words *values);
-void add_count(struct sentence *sentence, const char *key, long n);
+void append_words(struct sentence *sentence, const char *key, const struct place_words *values);
+void append_count(struct sentence *sentence, const char *key, long n);
 
 #endif

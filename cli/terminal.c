@@ -82,7 +82,7 @@ void tell_text(const struct terminal_game *game, const char *text)
 void tell(const struct terminal_game *game, const char *key, const struct place_words *values)
 {
     struct sentence sentence = { .length = 0 };
-    add_words(&sentence, key, values);
+    append_words(&sentence, key, values);
     tell_text(game, sentence.text);
 }
 

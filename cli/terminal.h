@@ -116,7 +116,7 @@ void show_close_up(const struct terminal_game *game, const lauze_game *now,
 void show_tile(const struct terminal_game *game, unsigned type);
 void show_status(const struct terminal_game *game, const lauze_game *now);
 /* "road, 3 tiles, 3 points": what a feature is and what it is worth as it stands. */
-void add_worth(struct sentence *sentence, const struct terminal_game *game, const lauze_game *now,
+void append_worth(struct sentence *sentence, const struct terminal_game *game, const lauze_game *now,
                lauze_place place);
 
 /* ---- terminal_end.c ---- */

@@ -116,7 +116,7 @@ static void add_code_in_hand(struct sentence *text, const struct terminal_game *
     lauze_turn_state turn;
     lauze_tile_type type;
     lauze_turn(game->table.rules, now, &turn);
-    if (lauze_type(game->table.rules, turn.drawn, &type)) add_text(text, "%s", type.code);
+    if (lauze_type(game->table.rules, turn.drawn, &type)) append_text(text, "%s", type.code);
 }
 
 /* Where a tile may be placed, "3,-1" and "3,-1e" mean to place it; a cell alone means its first orientation. */
@@ -124,9 +124,9 @@ static void complete_placement(struct sentence *text, const struct terminal_game
                                const lauze_game *now, const struct menu *menu, const char *answer)
 {
     lauze_place place;
-    add_text(text, "place ");
+    append_text(text, "place ");
     add_code_in_hand(text, game, now);
-    add_text(text, " %s", answer);
+    append_text(text, " %s", answer);
     if (isalpha((unsigned char)answer[strlen(answer) - 1])) return;
     if (lauze_read_place(answer, strlen(answer), &place, NULL) != LAUZE_OK) return;
     static const char winds[] = "nesw";
@@ -134,7 +134,7 @@ static void complete_placement(struct sentence *text, const struct terminal_game
     for (uint32_t i = menu->n; i-- > 0;)
         if (cell_of(menu->action[i].place) == cell_of(place))
             turn = lauze_spot(menu->action[i].place);
-    add_text(text, "%c", winds[turn / LAUZE_E % 4]);
+    append_text(text, "%c", winds[turn / LAUZE_E % 4]);
 }
 
 /* Behind a placed tile "n" means to put a follower there, "large n" another figure. */
@@ -146,9 +146,9 @@ static void complete_put(struct sentence *text, const struct terminal_game *game
     const size_t n_kind = strcspn(answer, " ");
     const bool has_kind = answer[n_kind] == ' ';
     const char *wind = has_kind ? answer + n_kind + 1 : answer;
-    add_text(text, "put %.*s %d,%d%s", (int)(has_kind ? n_kind : 8),
-             has_kind ? answer : lauze_figure_name(game->table.rules, 0), lauze_x(turn.last),
-             lauze_y(turn.last), wind);
+    append_text(text, "put %.*s %d,%d%s", (int)(has_kind ? n_kind : 8),
+                has_kind ? answer : lauze_figure_name(game->table.rules, 0), lauze_x(turn.last),
+                lauze_y(turn.last), wind);
 }
 
 static lauze_status read_entry(const struct menu *menu, const char *answer, lauze_action *action,
@@ -171,14 +171,14 @@ lauze_status read_choice(const struct terminal_game *game, const lauze_game *now
     struct sentence text = { .length = 0 };
     if (is_number(answer)) return read_entry(menu, answer, action, error);
     if (begins_with_verb(answer))
-        add_text(&text, "%s", answer);
+        append_text(&text, "%s", answer);
     else if (answer[0] == '\0')
-        add_text(&text, "pass");
+        append_text(&text, "pass");
     else if (menu->is_placement && begins_with_cell(answer))
         complete_placement(&text, game, now, menu, answer);
     else if (!menu->is_placement && !begins_with_cell(answer))
         complete_put(&text, game, now, answer);
     else
-        add_text(&text, "%s", answer);
+        append_text(&text, "%s", answer);
     return lauze_read_action(game->table.rules, now, text.text, text.length, action, error);
 }

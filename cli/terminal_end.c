@@ -15,7 +15,7 @@ void show_events(const struct terminal_game *game, const lauze_report *report, u
     for (uint32_t i = from; i < n; i++) {
         const lauze_event *event = &report->event[i];
         struct sentence line = { .length = 0 };
-        add_event(&line, game->table.rules, &game->names, event);
+        append_event(&line, game->table.rules, &game->names, event);
         if (line.length == 0) continue;
         const bool is_loud =
             event->kind == LAUZE_EVENT_DISCARDED || event->kind == LAUZE_EVENT_OVER;
@@ -48,14 +48,15 @@ static void add_tags(struct sentence *tags, const struct terminal_game *game)
 {
     const lauze_rules *rules = game->table.rules;
     for (unsigned seat = 0; seat < lauze_rules_setup(rules)->seats; seat++)
-        add_text(tags, "[Seat %c \"%s\"]\n", 'a' + (int)seat, game->names.name[seat]);
-    if (!game->is_resumed) add_text(tags, "[Seed \"%llu\"]\n", (unsigned long long)game->deal.seed);
+        append_text(tags, "[Seat %c \"%s\"]\n", 'a' + (int)seat, game->names.name[seat]);
+    if (!game->is_resumed)
+        append_text(tags, "[Seed \"%llu\"]\n", (unsigned long long)game->deal.seed);
     if (lauze_who(rules, game->table.game) != LAUZE_NOBODY) return;
-    add_text(tags, "[Result \"");
+    append_text(tags, "[Result \"");
     for (unsigned seat = 0; seat < lauze_rules_setup(rules)->seats; seat++)
-        add_text(tags, "%s%c %d", seat ? ", " : "", 'a' + (int)seat,
-                 lauze_points(rules, game->table.game, seat));
-    add_text(tags, "\"]\n");
+        append_text(tags, "%s%c %d", seat ? ", " : "", 'a' + (int)seat,
+                    lauze_points(rules, game->table.game, seat));
+    append_text(tags, "\"]\n");
 }
 
 /* The record as text that the caller frees; null when there is no memory. */

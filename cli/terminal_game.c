@@ -111,8 +111,8 @@ static bool play_computer(struct terminal_game *game, unsigned seat)
 {
     const lauze_action action = pick(game, game->kind[seat]);
     struct sentence line = { .length = 0 };
-    add_text(&line, "%s: ", game->names.name[seat]);
-    add_action_words(&line, game->table.rules, game->table.game, action);
+    append_text(&line, "%s: ", game->names.name[seat]);
+    append_action_words(&line, game->table.rules, game->table.game, action);
     if (action.verb != LAUZE_PASS) tell_text(game, line.text);
     return do_action(game, action);
 }

@@ -62,14 +62,14 @@ void show_status(const struct terminal_game *game, const lauze_game *now)
     lauze_turn(rules, now, &turn);
     char number[16];
     snprintf(number, sizeof number, "%u", turn.number);
-    add_words(&line, "play turn", (struct place_words[]){ { "n", number }, { NULL, NULL } });
-    add_text(&line, ", ");
-    add_count(&line, "play left", turn.bag);
+    append_words(&line, "play turn", (struct place_words[]){ { "n", number }, { NULL, NULL } });
+    append_text(&line, ", ");
+    append_count(&line, "play left", turn.bag);
     for (unsigned seat = 0; seat < lauze_rules_setup(rules)->seats; seat++) {
-        add_text(&line, "   %c %s %d (", 'A' + (int)seat, game->names.name[seat],
-                 lauze_points(rules, now, seat));
-        add_count(&line, "figure follower", (long)lauze_supply(rules, now, seat, 0));
-        add_text(&line, ")");
+        append_text(&line, "   %c %s %d (", 'A' + (int)seat, game->names.name[seat],
+                    lauze_points(rules, now, seat));
+        append_count(&line, "figure follower", (long)lauze_supply(rules, now, seat, 0));
+        append_text(&line, ")");
     }
     tell_text(game, line.text);
 }
@@ -82,22 +82,22 @@ static const char *kind_words(const lauze_rules *rules, unsigned kind)
     return say(key);
 }
 
-void add_worth(struct sentence *sentence, const struct terminal_game *game, const lauze_game *now,
-               lauze_place place)
+void append_worth(struct sentence *sentence, const struct terminal_game *game,
+                  const lauze_game *now, lauze_place place)
 {
     const lauze_rules *rules = game->table.rules;
     lauze_feature_state feature;
     lauze_feature_score score;
     if (!lauze_feature(rules, now, place, &feature)) return;
-    add_count(sentence, "measure tile", feature.tiles);
+    append_count(sentence, "measure tile", feature.tiles);
     const unsigned when = feature.is_complete ? LAUZE_WHEN_DONE : LAUZE_WHEN_END;
     if (lauze_score(rules, now, place, when, &score) != LAUZE_OK) return;
-    add_text(sentence, ", ");
-    add_count(sentence, "points", score.points);
+    append_text(sentence, ", ");
+    append_count(sentence, "points", score.points);
     if (feature.is_complete && feature.kind != LAUZE_FIELD)
-        add_text(sentence, ", %s", say("play complete"));
+        append_text(sentence, ", %s", say("play complete"));
     else if (feature.open_edges > 0)
-        add_text(sentence, ", "), add_count(sentence, "play open", feature.open_edges);
+        append_text(sentence, ", "), append_count(sentence, "play open", feature.open_edges);
 }
 
 static void tell_feature(const struct terminal_game *game, const lauze_game *now, lauze_place place)
@@ -107,16 +107,16 @@ static void tell_feature(const struct terminal_game *game, const lauze_game *now
     char where[32];
     if (!lauze_feature(game->table.rules, now, place, &feature)) return;
     lauze_write_place(place, where, sizeof where);
-    add_text(&line, "  %-8s %s: ", where, kind_words(game->table.rules, feature.kind));
-    add_worth(&line, game, now, place);
+    append_text(&line, "  %-8s %s: ", where, kind_words(game->table.rules, feature.kind));
+    append_worth(&line, game, now, place);
     if (feature.owners != 0) {
-        add_text(&line, ". ");
+        append_text(&line, ". ");
         struct sentence owners = { .length = 0 };
-        add_seats(&owners, &game->names, feature.owners);
-        add_words(&line, "play owned",
-                  (struct place_words[]){ { "who", owners.text }, { NULL, NULL } });
+        append_seats(&owners, &game->names, feature.owners);
+        append_words(&line, "play owned",
+                     (struct place_words[]){ { "who", owners.text }, { NULL, NULL } });
     } else {
-        add_text(&line, ". %s", say("play free"));
+        append_text(&line, ". %s", say("play free"));
     }
     tell_text(game, line.text);
 }

@@ -89,7 +89,7 @@ static void tell_why_not(const struct terminal_game *game, const lauze_game *now
     lauze_rule rule = 0;
     struct sentence line = { .length = 0 };
     const lauze_status status = lauze_why(game->table.rules, now, action, &rule);
-    add_refusal(&line, status, rule);
+    append_refusal(&line, status, rule);
     tell_text(game, line.text);
     tell_rule(game, rule);
 }
@@ -97,9 +97,9 @@ static void tell_why_not(const struct terminal_game *game, const lauze_game *now
 static void tell_misread(const struct terminal_game *game, const lauze_error *error)
 {
     struct sentence line = { .length = 0 };
-    add_refusal(&line, error->status, error->rule);
-    if (error->token[0]) add_text(&line, " (%s)", error->token);
-    add_text(&line, " %s", say("play help hint"));
+    append_refusal(&line, error->status, error->rule);
+    if (error->token[0]) append_text(&line, " (%s)", error->token);
+    append_text(&line, " %s", say("play help hint"));
     tell_text(game, line.text);
 }
 
@@ -187,11 +187,11 @@ static void list_acts(const struct terminal_game *game, const struct draft *draf
     for (uint32_t i = 0; i < menu->n_entries; i++) {
         const lauze_action action = menu->action[menu->entry[i]];
         struct sentence line = { .length = 0 };
-        add_text(&line, "%3u  ", i + 1);
-        add_action_words(&line, game->table.rules, draft->now, action);
+        append_text(&line, "%3u  ", i + 1);
+        append_action_words(&line, game->table.rules, draft->now, action);
         if (action.verb == LAUZE_PUT || action.verb == LAUZE_TAKE) {
-            add_text(&line, ": ");
-            add_worth(&line, game, draft->now, action.place);
+            append_text(&line, ": ");
+            append_worth(&line, game, draft->now, action.place);
         }
         tell_text(game, line.text);
     }
@@ -214,10 +214,10 @@ static void list_refusals(const struct terminal_game *game, const struct draft *
         if (lauze_canonical(rules, draft->now, place) != place) continue;
         const lauze_status status = lauze_why(rules, draft->now, action, &rule);
         if (status == LAUZE_OK || !lauze_feature(rules, draft->now, place, &feature)) continue;
-        add_text(&line, "  -  ");
-        add_feature(&line, rules, feature.kind, place);
-        add_text(&line, ": ");
-        add_refusal(&line, status, rule);
+        append_text(&line, "  -  ");
+        append_feature(&line, rules, feature.kind, place);
+        append_text(&line, ": ");
+        append_refusal(&line, status, rule);
         tell_text(game, line.text);
     }
 }
