@@ -68,21 +68,22 @@ static json_t *parse(const struct request *request, const char *line, size_t len
 {
     json_error_t error;
     if (length > PROTOCOL_LINE) {
-        refuse(request, &(struct refusal){ .code = "too-long",
-                                           .line = request->session->line,
-                                           .limit = PROTOCOL_LINE });
+        refuse_request(request, &(struct refusal){ .code = "too-long",
+                                                   .line = request->session->line,
+                                                   .limit = PROTOCOL_LINE });
         return NULL;
     }
     json_t *body = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
     if (json_is_object(body)) return body;
     bool is_other = body != NULL; /* JSON, but a list */
     json_decref(body);
-    refuse(request, &(struct refusal){
-                        .code = "json",
-                        .line = request->session->line,
-                        .column = is_other || error.position < 1 ? 1 : (unsigned)error.position,
-                        .reason = is_other ? "object" : reason_of(json_error_code(&error)),
-                    });
+    refuse_request(request,
+                   &(struct refusal){
+                       .code = "json",
+                       .line = request->session->line,
+                       .column = is_other || error.position < 1 ? 1 : (unsigned)error.position,
+                       .reason = is_other ? "object" : reason_of(json_error_code(&error)),
+                   });
     return NULL;
 }
 
@@ -105,11 +106,12 @@ static bool read_id(struct request *request)
 static bool obey(struct request *request)
 {
     struct span type;
-    if (!read_id(request) || !read_text(request, "type", &type)) return false;
+    if (!read_id(request) || !read_text_field(request, "type", &type)) return false;
     for (size_t i = 0; i < sizeof requests / sizeof *requests; i++) {
         if (strcmp(requests[i].type, type.bytes) == 0) return requests[i].answer(request);
     }
-    return refuse(request, &(struct refusal){ .code = "unknown-type", .token = type.bytes });
+    return refuse_request(request,
+                          &(struct refusal){ .code = "unknown-type", .token = type.bytes });
 }
 
 /* Sends the lines one by one, without their ends. */

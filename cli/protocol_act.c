@@ -34,14 +34,15 @@ static bool is_up_to_date(const struct request *request, const struct table_game
     if (!seq) return true;
     if (!json_is_integer(seq)) return refuse_field(request, "wrong-type", "seq");
     if (json_integer_value(seq) == game->seq) return true;
-    return refuse(request, &(struct refusal){ .code = "stale", .seq = &game->seq });
+    return refuse_request(request, &(struct refusal){ .code = "stale", .seq = &game->seq });
 }
 
 static bool act_one(struct trial *trial, const struct listed_action *listed)
 {
     lauze_action action, draw;
     if (is_dealt(trial, &draw)) return refuse_field(trial->request, "dealt", listed->field);
-    return read_action(trial->request, trial->game, listed, &action) && do_action(trial, action);
+    return read_legal_action(trial->request, trial->game, listed, &action) &&
+           do_action(trial, action);
 }
 
 bool answer_act(const struct request *request)
@@ -49,10 +50,11 @@ bool answer_act(const struct request *request)
     struct trial trial = { .request = request };
     const json_t *list;
     unsigned as;
-    if (!read_game(request, &trial.game)) return false;
+    if (!read_game_field(request, &trial.game)) return false;
     if (repeat_answer(request, trial.game)) return true;
-    if (!is_up_to_date(request, trial.game) || !read_seat(request, trial.game, &as)) return false;
-    if (!read_list(request, "actions", &list)) return false;
+    if (!is_up_to_date(request, trial.game) || !read_seat_field(request, trial.game, &as))
+        return false;
+    if (!read_list_field(request, "actions", &list)) return false;
     if (json_array_size(list) == 0) return refuse_field(request, "missing", "actions");
     if (!begin_trial(&trial)) return false;
     for (size_t i = 0; i < json_array_size(list); i++) {
@@ -81,7 +83,7 @@ static long long actions_at(const struct table_game *game, long long to)
 bool answer_undo(const struct request *request)
 {
     struct trial trial = { .request = request };
-    if (!read_game(request, &trial.game) || !is_up_to_date(request, trial.game)) return false;
+    if (!read_game_field(request, &trial.game) || !is_up_to_date(request, trial.game)) return false;
     const json_t *to = json_object_get(request->body, "to");
     if (!to) return refuse_field(request, "missing", "to");
     if (!json_is_integer(to)) return refuse_field(request, "wrong-type", "to");
@@ -92,6 +94,6 @@ bool answer_undo(const struct request *request)
     uint32_t seq = n > 0 ? history->seq[n - 1] : 0;
     if (!begin_trial_at(&trial, (uint32_t)n)) return false;
     trial.last_undo = ++trial.seq;
-    write_undone(&trial, undone, seq);
+    tell_undone(&trial, undone, seq);
     return deal_tiles(&trial) && end_trial(&trial);
 }

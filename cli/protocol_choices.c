@@ -50,7 +50,7 @@ static void write_worth(const struct decision *decision, lauze_action action)
     unsigned seats = is_figure ? holders(decision, after, action.place) : 0;
     json_add_number(out, "now", now - decision->now);
     json_add_number(out, "end", end - decision->end);
-    if (seats) write_seats(out, "owner", seats);
+    if (seats) add_seats(out, "owner", seats);
 }
 
 static void write_odds(const struct decision *decision, lauze_action action)
@@ -89,7 +89,8 @@ bool answer_choices(const struct request *request)
 {
     struct table_game *game;
     bool with_worth = true;
-    if (!read_game(request, &game) || !read_bool(request, "worth", &with_worth)) return false;
+    if (!read_game_field(request, &game) || !read_bool_field(request, "worth", &with_worth))
+        return false;
     if (!try_after(request, game)) return false;
     struct decision decision = { request, rules_of(game), request->session->scratch[0], 0, 0, 0 };
     decision.who = lauze_who(decision.rules, decision.game);
@@ -98,7 +99,7 @@ bool answer_choices(const struct request *request)
         decision.end = final_points(decision.rules, decision.game, decision.who);
     }
     open_game_message(request, "choices", game);
-    write_turn(out_of(request), decision.rules, decision.game);
+    add_turn(out_of(request), decision.rules, decision.game);
     write_list(&decision, with_worth);
     close_message(request);
     return true;
@@ -118,7 +119,7 @@ static void write_reason(const struct request *request, lauze_status status, lau
     const char *code = lauze_status_code(status);
     json_add_bool(out, "legal", status == LAUZE_OK);
     json_add_text(out, "code", code);
-    write_rule(out, "rule", rule);
+    add_rule(out, "rule", rule);
     if (status != LAUZE_OK) json_add_text(out, "text", say_refusal(request, code));
 }
 
@@ -126,7 +127,8 @@ bool answer_why(const struct request *request)
 {
     struct table_game *game;
     struct span text;
-    if (!read_game(request, &game) || !read_text(request, "action", &text)) return false;
+    if (!read_game_field(request, &game) || !read_text_field(request, "action", &text))
+        return false;
     if (!try_after(request, game)) return false;
     const lauze_rules *rules = rules_of(game);
     const lauze_game *now = request->session->scratch[0];

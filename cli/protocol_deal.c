@@ -8,7 +8,7 @@
 static bool refuse_code(const struct request *request, const char *code, const char *token)
 {
     struct refusal refusal = { .code = code, .field = "deal.order", .token = token };
-    return refuse(request, &refusal);
+    return refuse_request(request, &refusal);
 }
 
 /* No more of a tile than lie in the bag where the game begins. */
@@ -123,7 +123,7 @@ bool read_key_of_record(const struct request *request, struct table_game *game,
     if (!prepare_scratch(request, rules_of(game))) return false;
     if (strcmp(said, right) != 0 || !follows_key(request, game, &deal)) {
         struct refusal refusal = { .code = "check-failed", .field = "record", .token = "Key" };
-        return refuse(request, &refusal);
+        return refuse_request(request, &refusal);
     }
     game->deal = deal;
     return true;

@@ -25,7 +25,7 @@ static void write_arguments(struct json_writer *out, const struct refusal *refus
     json_close_object(out);
 }
 
-bool refuse(const struct request *request, const struct refusal *refusal)
+bool refuse_request(const struct request *request, const struct refusal *refusal)
 {
     struct json_writer *out = out_of(request);
     json_clear(out);
@@ -33,7 +33,7 @@ bool refuse(const struct request *request, const struct refusal *refusal)
     json_add_text(out, "code", refusal->code);
     if (refusal->line) json_add_number(out, "line", (long long)refusal->line);
     if (refusal->column) json_add_number(out, "col", (long long)refusal->column);
-    write_rule(out, "rule", refusal->rule);
+    add_rule(out, "rule", refusal->rule);
     write_arguments(out, refusal);
     json_add_text(out, "text", say_refusal(request, refusal->code));
     close_message(request);
@@ -44,14 +44,14 @@ bool refuse_field(const struct request *request, const char *code, const char *f
 {
     struct refusal refusal = { .code = code };
     if (field) snprintf(refusal.field, sizeof refusal.field, "%s", field);
-    return refuse(request, &refusal);
+    return refuse_request(request, &refusal);
 }
 
 bool refuse_limit(const struct request *request, const char *field, unsigned long limit)
 {
     struct refusal refusal = { .code = "too-many", .limit = limit };
     snprintf(refusal.field, sizeof refusal.field, "%s", field);
-    return refuse(request, &refusal);
+    return refuse_request(request, &refusal);
 }
 
 bool refuse_memory(const struct request *request)
@@ -69,5 +69,5 @@ bool refuse_text(const struct request *request, const char *field, const lauze_e
         .token = error->token,
     };
     snprintf(refusal.field, sizeof refusal.field, "%s", field);
-    return refuse(request, &refusal);
+    return refuse_request(request, &refusal);
 }

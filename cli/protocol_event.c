@@ -8,26 +8,26 @@ static void write_score(const struct trial *trial, const lauze_event *event)
     const lauze_rules *rules = rules_of(trial->game);
     const char *kind = lauze_kind_name(rules, event->feature);
     if (event->place != LAUZE_NOWHERE) {
-        write_place(out, "place", event->place);
+        add_place(out, "place", event->place);
         json_add_text(out, "feature", kind ? kind : "");
     }
-    write_seat(out, "seat", event->seat);
+    add_seat(out, "seat", event->seat);
     json_add_number(out, "points", event->points);
     json_add_text(out, "when", event->when == LAUZE_WHEN_DONE ? "done" : "end");
     unsigned others = event->tied & ~(1u << event->seat);
-    if (others) write_seats(out, "tied", others);
-    write_rows(out, rules, event->row, event->n_rows);
+    if (others) add_seats(out, "tied", others);
+    add_rows(out, rules, event->row, event->n_rows);
 }
 
 static void write_discard(const struct trial *trial, const lauze_event *event)
 {
-    write_type(out_of(trial->request), "tile", rules_of(trial->game), event->noun);
+    add_type(out_of(trial->request), "tile", rules_of(trial->game), event->noun);
 }
 
 static void write_back(const struct trial *trial, const lauze_event *event)
 {
-    write_figure(out_of(trial->request), rules_of(trial->game), event->noun);
-    write_place(out_of(trial->request), "from", event->place);
+    add_figure(out_of(trial->request), rules_of(trial->game), event->noun);
+    add_place(out_of(trial->request), "from", event->place);
 }
 
 static void write_take(const struct trial *trial, const lauze_event *event)
@@ -39,8 +39,8 @@ static void write_take(const struct trial *trial, const lauze_event *event)
 
 static void write_move(const struct trial *trial, const lauze_event *event)
 {
-    write_figure(out_of(trial->request), rules_of(trial->game), event->noun);
-    write_place(out_of(trial->request), "to", event->place);
+    add_figure(out_of(trial->request), rules_of(trial->game), event->noun);
+    add_place(out_of(trial->request), "to", event->place);
 }
 
 static void write_over(const struct trial *trial, const lauze_event *event)
@@ -49,8 +49,8 @@ static void write_over(const struct trial *trial, const lauze_event *event)
     int points[LAUZE_MAX_SEATS] = { 0 };
     for (unsigned seat = 0; seat < trial->game->shared->setup.seats; seat++)
         points[seat] = lauze_points(rules_of(trial->game), now, seat);
-    write_points(out_of(trial->request), "result", trial->game, points);
-    write_seats(out_of(trial->request), "winners", event->tied);
+    add_points(out_of(trial->request), "result", trial->game, points);
+    add_seats(out_of(trial->request), "winners", event->tied);
 }
 
 /* How each kind of event is told; what the turn message tells already has no name here. */
@@ -74,7 +74,7 @@ static void write_effect(const struct trial *trial, const lauze_event *event)
     json_open_object(out, NULL);
     json_add_text(out, "type", effects[event->kind].type);
     effects[event->kind].write(trial, event);
-    write_rule(out, "rule", event->rule);
+    add_rule(out, "rule", event->rule);
     json_close_object(out);
 }
 
@@ -82,11 +82,11 @@ static void write_effect(const struct trial *trial, const lauze_event *event)
 static void open_event(const struct trial *trial, const char *type)
 {
     open_message(trial->request, type);
-    write_game(out_of(trial->request), trial->game);
+    add_game(out_of(trial->request), trial->game);
     json_add_number(out_of(trial->request), "seq", trial->seq);
 }
 
-void write_event(const struct trial *trial, const lauze_game *before, lauze_action action)
+void tell_event(const struct trial *trial, const lauze_game *before, lauze_action action)
 {
     const lauze_rules *rules = rules_of(trial->game);
     const lauze_report *report = &trial->request->session->report;
@@ -94,7 +94,7 @@ void write_event(const struct trial *trial, const lauze_game *before, lauze_acti
     char text[128];
     lauze_write_action(rules, before, action, text, sizeof text);
     open_event(trial, "event");
-    write_actor(out, "by", lauze_who(rules, before));
+    add_actor(out, "by", lauze_who(rules, before));
     json_add_text(out, "action", text);
     json_open_array(out, "effects");
     for (uint32_t i = 0; i < report->n && i < report->capacity; i++)
@@ -103,7 +103,7 @@ void write_event(const struct trial *trial, const lauze_game *before, lauze_acti
     close_message(trial->request);
 }
 
-void write_undone(const struct trial *trial, uint32_t n, uint32_t to)
+void tell_undone(const struct trial *trial, uint32_t n, uint32_t to)
 {
     open_event(trial, "event");
     json_add_number(out_of(trial->request), "undone", n);
@@ -111,9 +111,9 @@ void write_undone(const struct trial *trial, uint32_t n, uint32_t to)
     close_message(trial->request);
 }
 
-void write_turn_message(const struct trial *trial)
+void tell_turn(const struct trial *trial)
 {
     open_event(trial, "turn");
-    write_turn(out_of(trial->request), rules_of(trial->game), trial->request->session->scratch[0]);
+    add_turn(out_of(trial->request), rules_of(trial->game), trial->request->session->scratch[0]);
     close_message(trial->request);
 }

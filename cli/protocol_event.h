@@ -5,12 +5,12 @@
 #include "protocol_parts.h"
 
 /* An action was done in the game that stood as `before`; the session's report says what it brought about. */
-void write_event(const struct trial *trial, const lauze_game *before, lauze_action action);
+void tell_event(const struct trial *trial, const lauze_game *before, lauze_action action);
 
 /* `n` actions were taken back, as far as event `to`. */
-void write_undone(const struct trial *trial, uint32_t n, uint32_t to);
+void tell_undone(const struct trial *trial, uint32_t n, uint32_t to);
 
 /* Who acts now; the last message of every change. */
-void write_turn_message(const struct trial *trial);
+void tell_turn(const struct trial *trial);
 
 #endif

@@ -58,7 +58,7 @@ static bool read_language(const struct request *request)
 {
     struct span name;
     if (!json_object_get(request->body, "lang")) return true;
-    if (!read_text(request, "lang", &name)) return false;
+    if (!read_text_field(request, "lang", &name)) return false;
     request->session->language = strncmp(name.bytes, "fr", 2) == 0 ? FRENCH : ENGLISH;
     return true;
 }

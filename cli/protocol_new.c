@@ -39,7 +39,7 @@ static bool read_setup(const struct request *request, lauze_setup *setup)
     lauze_error error = { 0 };
     *setup = lauze_setup_default();
     if (json_object_get(request->body, "setup")) {
-        if (!read_text(request, "setup", &text)) return false;
+        if (!read_text_field(request, "setup", &text)) return false;
         if (lauze_read_setup(text.bytes, text.length, setup, &error) != LAUZE_OK)
             return refuse_text(request, "setup", &error);
     }
@@ -93,7 +93,7 @@ static void write_game_message(const struct request *request, const struct table
         commit_to_key(game->deal.key, hash);
         json_add_text(out, "sha256", hash);
     }
-    write_position(out, "position", rules_of(game), game->now);
+    add_position(out, "position", rules_of(game), game->now);
     close_message(request);
 }
 
@@ -194,16 +194,16 @@ bool answer_load(const struct request *request)
     bool has_record = json_object_get(request->body, "record") != NULL;
     bool has_position = json_object_get(request->body, "position") != NULL;
     if (has_record && has_position) return refuse_field(request, "contradiction", "record");
-    if (has_record) return read_text(request, "record", &text) && load_record(request, &text);
-    return read_text(request, "position", &text) && load_position(request, &text);
+    if (has_record) return read_text_field(request, "record", &text) && load_record(request, &text);
+    return read_text_field(request, "position", &text) && load_position(request, &text);
 }
 
 bool answer_close(const struct request *request)
 {
     struct table_game *game;
-    if (!read_game(request, &game)) return false;
+    if (!read_game_field(request, &game)) return false;
     open_message(request, "closed");
-    write_game(out_of(request), game);
+    add_game(out_of(request), game);
     close_message(request);
     close_game(&request->session->table, game);
     return true;

@@ -65,7 +65,7 @@ struct refusal {
 };
 
 /* Answers with an error and drops what else was written for this request. Always false. */
-bool refuse(const struct request *request, const struct refusal *refusal);
+bool refuse_request(const struct request *request, const struct refusal *refusal);
 /* The same for a code and the field that it is about, which may be null. */
 bool refuse_field(const struct request *request, const char *code, const char *field);
 bool refuse_limit(const struct request *request, const char *field, unsigned long limit);
@@ -83,15 +83,15 @@ struct span {
     size_t length;
 };
 
-bool read_game(const struct request *request, struct table_game **game);
+bool read_game_field(const struct request *request, struct table_game **game);
 /* The field must be there. */
-bool read_text(const struct request *request, const char *field, struct span *text);
+bool read_text_field(const struct request *request, const char *field, struct span *text);
 /* The seat in the field `as`, or LAUZE_NOBODY when it is missing. */
-bool read_seat(const struct request *request, const struct table_game *game, unsigned *seat);
+bool read_seat_field(const struct request *request, const struct table_game *game, unsigned *seat);
 /* Leaves the value alone when the field is missing. */
-bool read_bool(const struct request *request, const char *field, bool *is_true);
+bool read_bool_field(const struct request *request, const char *field, bool *is_true);
 /* A list of actions, null when the field is missing. */
-bool read_list(const struct request *request, const char *field, const json_t **list);
+bool read_list_field(const struct request *request, const char *field, const json_t **list);
 
 /* Scratch games big enough for the rules. */
 bool prepare_scratch(const struct request *request, const lauze_rules *rules);
@@ -105,8 +105,8 @@ struct listed_action {
 };
 
 /* Reads an action that is legal in scratch[0]. */
-bool read_action(const struct request *request, const struct table_game *game,
-                 const struct listed_action *listed, lauze_action *action);
+bool read_legal_action(const struct request *request, const struct table_game *game,
+                       const struct listed_action *listed, lauze_action *action);
 /* Puts scratch[0] where the game stands, then does the actions of the field `after` there. */
 bool try_after(const struct request *request, const struct table_game *game);
 
@@ -119,29 +119,28 @@ void open_game_message(const struct request *request, const char *type,
 void close_message(const struct request *request);
 
 /* The name of a game. */
-void write_game(struct json_writer *out, const struct table_game *game);
+void add_game(struct json_writer *out, const struct table_game *game);
 /* "a".."h", "chance", or null when nobody acts. */
-void write_actor(struct json_writer *out, const char *key, unsigned who);
-void write_seat(struct json_writer *out, const char *key, unsigned seat);
+void add_actor(struct json_writer *out, const char *key, unsigned who);
+void add_seat(struct json_writer *out, const char *key, unsigned seat);
 /* The seats whose bits are set, as a list. */
-void write_seats(struct json_writer *out, const char *key, unsigned bits);
+void add_seats(struct json_writer *out, const char *key, unsigned bits);
 /* The points of every seat: {"a":12,"b":7}. */
-void write_points(struct json_writer *out, const char *key, const struct table_game *game,
-                  const int points[LAUZE_MAX_SEATS]);
-void write_place(struct json_writer *out, const char *key, lauze_place place);
+void add_points(struct json_writer *out, const char *key, const struct table_game *game,
+                const int points[LAUZE_MAX_SEATS]);
+void add_place(struct json_writer *out, const char *key, lauze_place place);
 /* Nothing for rule 0. */
-void write_rule(struct json_writer *out, const char *key, lauze_rule rule);
-void write_rows(struct json_writer *out, const lauze_rules *rules, const lauze_row *rows,
-                unsigned n);
+void add_rule(struct json_writer *out, const char *key, lauze_rule rule);
+void add_rows(struct json_writer *out, const lauze_rules *rules, const lauze_row *rows, unsigned n);
 /* A figure by its noun: the fields `figure` and `seat`. */
-void write_figure(struct json_writer *out, const lauze_rules *rules, uint16_t noun);
+void add_figure(struct json_writer *out, const lauze_rules *rules, uint16_t noun);
 /* A position as text. */
-void write_position(struct json_writer *out, const char *key, const lauze_rules *rules,
-                    const lauze_game *game);
+void add_position(struct json_writer *out, const char *key, const lauze_rules *rules,
+                  const lauze_game *game);
 /* The code of a tile type. */
-void write_type(struct json_writer *out, const char *key, const lauze_rules *rules, unsigned type);
+void add_type(struct json_writer *out, const char *key, const lauze_rules *rules, unsigned type);
 /* Who acts and in which step, into an object that is open. */
-void write_turn(struct json_writer *out, const lauze_rules *rules, const lauze_game *game);
+void add_turn(struct json_writer *out, const lauze_rules *rules, const lauze_game *game);
 
 /* ---- changing a game, all or nothing: protocol_trial.c ---- */
 

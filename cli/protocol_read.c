@@ -13,8 +13,9 @@ static const json_t *need(const struct request *request, const char *field)
     return value;
 }
 
-bool read_text(const struct request *request, const char *field, struct span *text)
+bool read_text_field(const struct request *request, const char *field, struct span *text)
 {
+    *text = (struct span){ "", 0 };
     const json_t *value = need(request, field);
     if (!value) return false;
     if (!json_is_string(value)) return refuse_field(request, "wrong-type", field);
@@ -30,33 +31,33 @@ static unsigned game_number(const struct span *name)
     return (unsigned)strtoul(name->bytes, NULL, 10);
 }
 
-bool read_game(const struct request *request, struct table_game **game)
+bool read_game_field(const struct request *request, struct table_game **game)
 {
     struct span name;
-    if (!read_text(request, "game", &name)) return false;
+    if (!read_text_field(request, "game", &name)) return false;
     unsigned number = game_number(&name);
     *game = number > 0 ? find_game(&request->session->table, number) : NULL;
     if (*game) return true;
     struct refusal refusal = { .code = "no-game", .field = "game", .token = name.bytes };
-    return refuse(request, &refusal);
+    return refuse_request(request, &refusal);
 }
 
-bool read_seat(const struct request *request, const struct table_game *game, unsigned *seat)
+bool read_seat_field(const struct request *request, const struct table_game *game, unsigned *seat)
 {
     *seat = LAUZE_NOBODY;
     if (!json_object_get(request->body, "as")) return true;
     struct span name;
-    if (!read_text(request, "as", &name)) return false;
+    if (!read_text_field(request, "as", &name)) return false;
     unsigned found = name.length == 1 ? (unsigned char)name.bytes[0] - 'a' + 0u : LAUZE_NOBODY;
     if (found >= game->shared->setup.seats) {
         struct refusal refusal = { .code = "unknown", .field = "as", .token = name.bytes };
-        return refuse(request, &refusal);
+        return refuse_request(request, &refusal);
     }
     *seat = found;
     return true;
 }
 
-bool read_bool(const struct request *request, const char *field, bool *is_true)
+bool read_bool_field(const struct request *request, const char *field, bool *is_true)
 {
     const json_t *value = json_object_get(request->body, field);
     if (!value) return true;
@@ -65,7 +66,7 @@ bool read_bool(const struct request *request, const char *field, bool *is_true)
     return true;
 }
 
-bool read_list(const struct request *request, const char *field, const json_t **list)
+bool read_list_field(const struct request *request, const char *field, const json_t **list)
 {
     *list = json_object_get(request->body, field);
     if (!*list) return true;
@@ -99,11 +100,11 @@ static bool refuse_action(const struct request *request, const struct table_game
     lauze_status status = lauze_why(rules_of(game), now, action, &refusal.rule);
     refusal.code = lauze_status_code(status);
     snprintf(refusal.field, sizeof refusal.field, "%s", field);
-    return refuse(request, &refusal);
+    return refuse_request(request, &refusal);
 }
 
-bool read_action(const struct request *request, const struct table_game *game,
-                 const struct listed_action *listed, lauze_action *action)
+bool read_legal_action(const struct request *request, const struct table_game *game,
+                       const struct listed_action *listed, lauze_action *action)
 {
     const lauze_rules *rules = rules_of(game);
     const lauze_game *now = request->session->scratch[0];
@@ -125,13 +126,13 @@ bool try_after(const struct request *request, const struct table_game *game)
 {
     const lauze_rules *rules = rules_of(game);
     const json_t *list;
-    if (!read_list(request, "after", &list) || !prepare_scratch(request, rules)) return false;
+    if (!read_list_field(request, "after", &list) || !prepare_scratch(request, rules)) return false;
     lauze_game *now = request->session->scratch[0];
     lauze_copy(rules, now, game->now);
     for (size_t i = 0; i < json_array_size(list); i++) {
         struct listed_action listed = { "after", i, json_array_get(list, i), LAUZE_NOBODY };
         lauze_action action;
-        if (!read_action(request, game, &listed, &action)) return false;
+        if (!read_legal_action(request, game, &listed, &action)) return false;
         lauze_apply(rules, now, action, NULL);
     }
     return true;

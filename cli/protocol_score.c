@@ -48,7 +48,7 @@ static void write_cells(const struct scored *scored)
     size_t n = collect_cells(scored, cells, capacity);
     json_open_array(out, "tiles");
     for (size_t i = 0; i < n; i++)
-        write_place(out, NULL, cells[i]);
+        add_place(out, NULL, cells[i]);
     json_close_array(out);
     free(cells);
 }
@@ -99,11 +99,11 @@ static void write_scored(const struct scored *scored)
     if (score.n_rows == 0 && when == LAUZE_WHEN_DONE) return;
     const char *kind = lauze_kind_name(rules, scored->feature.kind);
     json_open_object(out, NULL);
-    write_place(out, "place", scored->place);
+    add_place(out, "place", scored->place);
     json_add_text(out, "kind", kind ? kind : "");
     write_cells(scored);
-    write_seats(out, "holders", score.owners);
-    write_rows(out, rules, score.row, score.n_rows);
+    add_seats(out, "holders", score.owners);
+    add_rows(out, rules, score.row, score.n_rows);
     write_shares(scored, &score);
     json_add_text(out, "when", scored->when);
     json_close_object(out);
@@ -124,7 +124,7 @@ static bool read_place(const struct request *request, struct scored *scored)
     struct span text;
     lauze_error error = { 0 };
     lauze_place place;
-    if (!read_text(request, "place", &text)) return false;
+    if (!read_text_field(request, "place", &text)) return false;
     if (lauze_read_place(text.bytes, text.length, &place, &error) != LAUZE_OK)
         return refuse_text(request, "place", &error);
     const lauze_rules *rules = rules_of(scored->game);
@@ -148,7 +148,7 @@ bool answer_score(const struct request *request)
 {
     struct table_game *game;
     bool has_place = json_object_get(request->body, "place") != NULL;
-    if (!read_game(request, &game)) return false;
+    if (!read_game_field(request, &game)) return false;
     struct scored scored = { .request = request, .game = game };
     if (has_place && !read_place(request, &scored)) return false;
     int points[LAUZE_MAX_SEATS];

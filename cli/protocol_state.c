@@ -6,7 +6,7 @@ static void write_seat_view(struct json_writer *out, const struct table_game *ga
 {
     const lauze_rules *rules = rules_of(game);
     json_open_object(out, NULL);
-    write_seat(out, "seat", seat);
+    add_seat(out, "seat", seat);
     if (game->name[seat][0]) json_add_text(out, "name", game->name[seat]);
     json_add_number(out, "points", lauze_points(rules, game->now, seat));
     json_add_number(out, "end", end);
@@ -40,8 +40,8 @@ static void write_board(struct json_writer *out, const struct table_game *game)
         unsigned type, turn;
         if (!lauze_tile_at(rules, game->now, cell, &type, &turn)) continue;
         json_open_object(out, NULL);
-        write_place(out, "place", cell);
-        write_type(out, "tile", rules, type);
+        add_place(out, "place", cell);
+        add_type(out, "tile", rules, type);
         json_add_text(out, "turn", lauze_spot_name(turn));
         json_close_object(out);
     }
@@ -57,8 +57,8 @@ static void write_figures(struct json_writer *out, const struct table_game *game
         if (!lauze_piece(rules_of(game), game->now, i, &piece)) continue;
         if (piece.place == LAUZE_NOWHERE) continue;
         json_open_object(out, NULL);
-        write_figure(out, rules_of(game), lauze_figure_noun(piece.kind, piece.seat));
-        write_place(out, "place", piece.place);
+        add_figure(out, rules_of(game), lauze_figure_noun(piece.kind, piece.seat));
+        add_place(out, "place", piece.place);
         json_close_object(out);
     }
     json_close_array(out);
@@ -93,7 +93,7 @@ static void write_feature(struct json_writer *out, const struct feature_walk *wa
     const lauze_feature_state *feature = &walk->feature;
     const char *kind = lauze_kind_name(walk->rules, feature->kind);
     json_open_object(out, NULL);
-    write_place(out, "place", walk->place);
+    add_place(out, "place", walk->place);
     json_add_text(out, "kind", kind ? kind : "");
     json_add_bool(out, "complete", feature->is_complete);
     json_add_number(out, "tiles", feature->tiles);
@@ -101,7 +101,7 @@ static void write_feature(struct json_writer *out, const struct feature_walk *wa
     json_add_number(out, "neighbours", feature->neighbours);
     write_traits(out, walk->rules, feature);
     write_power(out, feature);
-    write_seats(out, "owner", feature->owners);
+    add_seats(out, "owner", feature->owners);
     json_close_object(out);
 }
 
@@ -120,7 +120,7 @@ static void write_hole(struct json_writer *out, const lauze_rules *rules,
                        const lauze_hole_state *hole)
 {
     json_open_object(out, NULL);
-    write_place(out, "place", hole->cell);
+    add_place(out, "place", hole->cell);
     json_open_array(out, "edges");
     for (int d = 0; d < 4; d++) {
         const char *edge = lauze_edge_name(rules, hole->edge[d]);
@@ -165,14 +165,14 @@ bool answer_state(const struct request *request)
     struct json_writer *out = out_of(request);
     struct table_game *game;
     unsigned as;
-    if (!read_game(request, &game) || !read_seat(request, game, &as)) return false;
+    if (!read_game_field(request, &game) || !read_seat_field(request, game, &as)) return false;
     char setup[1024];
     lauze_write_setup(&game->shared->setup, setup, sizeof setup);
     open_game_message(request, "state", game);
-    if (as != LAUZE_NOBODY) write_seat(out, "as", as);
+    if (as != LAUZE_NOBODY) add_seat(out, "as", as);
     json_add_text(out, "setup", setup);
     json_open_object(out, "turn");
-    write_turn(out, rules_of(game), game->now);
+    add_turn(out, rules_of(game), game->now);
     json_close_object(out);
     write_seat_views(out, game);
     write_board(out, game);

@@ -8,9 +8,9 @@
 bool answer_position(const struct request *request)
 {
     struct table_game *game;
-    if (!read_game(request, &game)) return false;
+    if (!read_game_field(request, &game)) return false;
     open_game_message(request, "position", game);
-    write_position(out_of(request), "position", rules_of(game), game->now);
+    add_position(out_of(request), "position", rules_of(game), game->now);
     close_message(request);
     return true;
 }
@@ -29,7 +29,7 @@ static void add_tag(struct tags *tags, const char *name, const char *value)
     tags->text[tags->length] = 0;
 }
 
-static void add_seats(struct tags *tags, const struct table_game *game)
+static void add_names(struct tags *tags, const struct table_game *game)
 {
     for (unsigned seat = 0; seat < game->shared->setup.seats; seat++) {
         const char name[] = { 'S', 'e', 'a', 't', ' ', (char)('a' + seat), 0 };
@@ -87,11 +87,11 @@ bool answer_record(const struct request *request)
 {
     struct table_game *game;
     struct tags tags = { .length = 0 };
-    if (!read_game(request, &game)) return false;
+    if (!read_game_field(request, &game)) return false;
     if (!game->is_whole) return refuse_field(request, "no-beginning", "game");
     if (!prepare_scratch(request, rules_of(game))) return false;
     bool is_over = lauze_who(rules_of(game), game->now) == LAUZE_NOBODY;
-    add_seats(&tags, game);
+    add_names(&tags, game);
     add_deal(&tags, game, is_over);
     if (is_over) add_result(&tags, game);
     open_game_message(request, "record", game);

@@ -40,7 +40,7 @@ bool do_action(struct trial *trial, lauze_action action)
     lauze_status status = lauze_apply(rules, now, action, &session->report);
     if (status != LAUZE_OK) return refuse_field(trial->request, lauze_status_code(status), NULL);
     if (!note_action(&session->draft, action, ++trial->seq)) return refuse_memory(trial->request);
-    write_event(trial, before, action);
+    tell_event(trial, before, action);
     return true;
 }
 
@@ -69,7 +69,7 @@ bool end_trial(struct trial *trial)
 {
     struct table_game *game = trial->game;
     struct protocol_session *session = trial->request->session;
-    write_turn_message(trial);
+    tell_turn(trial);
     if (session->out.has_failed) return refuse_memory(trial->request);
     const struct history history = game->history;
     game->history = session->draft;

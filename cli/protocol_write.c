@@ -12,7 +12,7 @@ void open_message(const struct request *request, const char *type)
     if (request->id[0]) json_add_raw(out, "re", request->id);
 }
 
-void write_game(struct json_writer *out, const struct table_game *game)
+void add_game(struct json_writer *out, const struct table_game *game)
 {
     char name[16];
     snprintf(name, sizeof name, "%u", game->number);
@@ -23,7 +23,7 @@ void open_game_message(const struct request *request, const char *type,
                        const struct table_game *game)
 {
     open_message(request, type);
-    write_game(out_of(request), game);
+    add_game(out_of(request), game);
     json_add_number(out_of(request), "seq", game->seq);
 }
 
@@ -33,33 +33,33 @@ void close_message(const struct request *request)
     json_end_line(out_of(request));
 }
 
-void write_seat(struct json_writer *out, const char *key, unsigned seat)
+void add_seat(struct json_writer *out, const char *key, unsigned seat)
 {
     const char name[2] = { (char)('a' + seat), 0 };
     json_add_text(out, key, name);
 }
 
-void write_actor(struct json_writer *out, const char *key, unsigned who)
+void add_actor(struct json_writer *out, const char *key, unsigned who)
 {
     if (who == LAUZE_NOBODY)
         json_add_null(out, key);
     else if (who == LAUZE_CHANCE)
         json_add_text(out, key, "chance");
     else
-        write_seat(out, key, who);
+        add_seat(out, key, who);
 }
 
-void write_seats(struct json_writer *out, const char *key, unsigned bits)
+void add_seats(struct json_writer *out, const char *key, unsigned bits)
 {
     json_open_array(out, key);
     for (unsigned seat = 0; seat < LAUZE_MAX_SEATS; seat++) {
-        if (bits >> seat & 1) write_seat(out, NULL, seat);
+        if (bits >> seat & 1) add_seat(out, NULL, seat);
     }
     json_close_array(out);
 }
 
-void write_points(struct json_writer *out, const char *key, const struct table_game *game,
-                  const int points[LAUZE_MAX_SEATS])
+void add_points(struct json_writer *out, const char *key, const struct table_game *game,
+                const int points[LAUZE_MAX_SEATS])
 {
     json_open_object(out, key);
     for (unsigned seat = 0; seat < game->shared->setup.seats; seat++) {
@@ -69,14 +69,14 @@ void write_points(struct json_writer *out, const char *key, const struct table_g
     json_close_object(out);
 }
 
-void write_place(struct json_writer *out, const char *key, lauze_place place)
+void add_place(struct json_writer *out, const char *key, lauze_place place)
 {
     char text[32];
     lauze_write_place(place, text, sizeof text);
     json_add_text(out, key, text);
 }
 
-void write_rule(struct json_writer *out, const char *key, lauze_rule rule)
+void add_rule(struct json_writer *out, const char *key, lauze_rule rule)
 {
     char name[LAUZE_NAME];
     if (lauze_rule_name(rule, name, sizeof name) > 0) json_add_text(out, key, name);
@@ -88,7 +88,7 @@ static void write_row(struct json_writer *out, const lauze_rules *rules, const l
     const char *measure = lauze_measure_name(row->measure);
     const char *trait = row->measure == LAUZE_M_TRAIT ? lauze_trait_name(rules, row->trait) : NULL;
     json_open_object(out, NULL);
-    write_rule(out, "rule", row->rule);
+    add_rule(out, "rule", row->rule);
     json_add_text(out, "measure", measure ? measure : "");
     if (trait) json_add_text(out, "trait", trait);
     json_add_number(out, "n", row->count);
@@ -97,8 +97,7 @@ static void write_row(struct json_writer *out, const lauze_rules *rules, const l
     json_close_object(out);
 }
 
-void write_rows(struct json_writer *out, const lauze_rules *rules, const lauze_row *rows,
-                unsigned n)
+void add_rows(struct json_writer *out, const lauze_rules *rules, const lauze_row *rows, unsigned n)
 {
     json_open_array(out, "rows");
     for (unsigned i = 0; i < n; i++)
@@ -106,33 +105,33 @@ void write_rows(struct json_writer *out, const lauze_rules *rules, const lauze_r
     json_close_array(out);
 }
 
-void write_figure(struct json_writer *out, const lauze_rules *rules, uint16_t noun)
+void add_figure(struct json_writer *out, const lauze_rules *rules, uint16_t noun)
 {
     const char *figure = lauze_figure_name(rules, lauze_noun_kind(noun));
     json_add_text(out, "figure", figure ? figure : "");
-    write_seat(out, "seat", lauze_noun_seat(noun));
+    add_seat(out, "seat", lauze_noun_seat(noun));
 }
 
-void write_type(struct json_writer *out, const char *key, const lauze_rules *rules, unsigned type)
+void add_type(struct json_writer *out, const char *key, const lauze_rules *rules, unsigned type)
 {
     lauze_tile_type tile;
     if (lauze_type(rules, type, &tile)) json_add_text(out, key, tile.code);
 }
 
-void write_turn(struct json_writer *out, const lauze_rules *rules, const lauze_game *game)
+void add_turn(struct json_writer *out, const lauze_rules *rules, const lauze_game *game)
 {
     lauze_turn_state turn;
     lauze_turn(rules, game, &turn);
-    write_actor(out, "who", turn.who);
-    write_seat(out, "seat", turn.seat);
+    add_actor(out, "who", turn.who);
+    add_seat(out, "seat", turn.seat);
     json_add_text(out, "step", turn.step);
     json_add_number(out, "n", turn.number);
-    if (turn.drawn != LAUZE_NO_TYPE) write_type(out, "tile", rules, turn.drawn);
+    if (turn.drawn != LAUZE_NO_TYPE) add_type(out, "tile", rules, turn.drawn);
     json_add_number(out, "bag", turn.bag);
 }
 
-void write_position(struct json_writer *out, const char *key, const lauze_rules *rules,
-                    const lauze_game *game)
+void add_position(struct json_writer *out, const char *key, const lauze_rules *rules,
+                  const lauze_game *game)
 {
     size_t length = lauze_write_position(rules, game, NULL, 0);
     char *text = malloc(length + 1);
