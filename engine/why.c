@@ -67,8 +67,8 @@ static struct reason why_not_put(const lauze_rules *r, const lauze_game *g, cons
 
 static struct reason why_not_take(const lauze_rules *r, const lauze_game *g, const lauze_action *a)
 {
-    const lauze_rule rule = a->by != 0 ? RULE(r->power_expansion[a->by], r->power[a->by]->rule)
-                                       : RULE(EXPANSION_base, 16);
+    lauze_rule rule = RULE(EXPANSION_base, 16);
+    if (a->by != 0) rule = RULE(r->power_expansion[a->by], r->power[a->by]->rule);
     if (lauze_noun_kind(a->noun) >= r->n_figures || lauze_noun_seat(a->noun) >= r->seats)
         return (struct reason){ LAUZE_UNKNOWN, rule };
     if (lauze_noun_seat(a->noun) != g->seat) return (struct reason){ LAUZE_NOT_YOURS, rule };
