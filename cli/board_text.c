@@ -164,7 +164,10 @@ static void draw_holes(struct drawing *drawing)
 {
     const struct board_view *view = drawing->view;
     lauze_hole_state hole;
-    for (unsigned i = 0; lauze_hole(view->rules, view->game, i, &hole); i++)
+    lauze_turn_state turn;
+    lauze_turn(view->rules, view->game, &turn);
+    const bool is_over = turn.who == LAUZE_NOBODY;
+    for (unsigned i = 0; !is_over && lauze_hole(view->rules, view->game, i, &hole); i++)
         draw_in_middle(drawing, hole.cell, hole.fitting ? "." : "><", PAINT_FAINT);
     for (unsigned i = 0; i < view->n_labels; i++) {
         const struct board_label *label = &view->label[i];
@@ -192,6 +195,12 @@ static void print_rim(const struct drawing *drawing, FILE *stream)
     fputc('\n', stream);
 }
 
+static bool is_blank_row(const struct text_canvas *canvas, int row)
+{
+    const char *letter = canvas->letter + row * canvas->width;
+    return strspn(letter, " ") >= (size_t)canvas->width;
+}
+
 static void print_rows(const struct drawing *drawing, FILE *stream)
 {
     const struct board_view *view = drawing->view;
@@ -200,7 +209,7 @@ static void print_rows(const struct drawing *drawing, FILE *stream)
         if (row % height == height / 2)
             fprintf(stream, "%*d ", RIM - 1, drawing->window.top + row / height);
         else
-            fprintf(stream, "%*s", RIM, "");
+            fprintf(stream, "%*s", is_blank_row(&drawing->canvas, row) ? 0 : RIM, "");
         print_canvas_row(&drawing->canvas, row, 0, drawing->canvas.width, view->is_coloured,
                          stream);
         fputc('\n', stream);

@@ -37,7 +37,7 @@ void append_seats(struct sentence *sentence, const struct seat_names *names, uns
 
 /* ---- scores ---- */
 
-static void add_row(struct sentence *sentence, const lauze_rules *rules, const lauze_row *row)
+static void append_row(struct sentence *sentence, const lauze_rules *rules, const lauze_row *row)
 {
     char key[64], points[16];
     if (row->measure == LAUZE_M_FLAT) {
@@ -57,7 +57,7 @@ static void add_row(struct sentence *sentence, const lauze_rules *rules, const l
 }
 
 /* The rules of the rows, each once. */
-static void add_rule_names(struct sentence *sentence, const lauze_row *rows, unsigned n_rows)
+static void append_rule_names(struct sentence *sentence, const lauze_row *rows, unsigned n_rows)
 {
     const char *before = " (";
     for (unsigned i = 0; i < n_rows; i++) {
@@ -78,12 +78,12 @@ void append_rows(struct sentence *sentence, const lauze_rules *rules, const lauz
     int points = 0;
     for (unsigned i = 0; i < n_rows; i++) {
         if (i > 0) append_text(sentence, " + ");
-        add_row(sentence, rules, &rows[i]);
+        append_row(sentence, rules, &rows[i]);
         points += rows[i].points;
     }
     const bool is_sum = n_rows != 1 || rows[0].measure != LAUZE_M_FLAT;
     if (is_sum) append_text(sentence, n_rows > 0 ? " = %d" : "%d", points);
-    add_rule_names(sentence, rows, n_rows);
+    append_rule_names(sentence, rows, n_rows);
 }
 
 void append_feature(struct sentence *sentence, const lauze_rules *rules, unsigned kind,
@@ -117,8 +117,8 @@ static const char *power_words(const lauze_rules *rules, unsigned power)
     return say(key);
 }
 
-static void add_scored(struct sentence *sentence, const lauze_rules *rules,
-                       const struct seat_names *names, const lauze_event *event)
+static void append_scored(struct sentence *sentence, const lauze_rules *rules,
+                          const struct seat_names *names, const lauze_event *event)
 {
     struct sentence points = { .length = 0 }, feature = { .length = 0 }, sum = { .length = 0 },
                     others = { .length = 0 };
@@ -137,15 +137,15 @@ static void add_scored(struct sentence *sentence, const lauze_rules *rules,
                      (struct place_words[]){ { "others", others.text }, { NULL, NULL } });
 }
 
-static void add_rule_in_brackets(struct sentence *sentence, lauze_rule rule)
+static void append_rule_in_brackets(struct sentence *sentence, lauze_rule rule)
 {
     char name[LAUZE_NAME];
     if (lauze_rule_name(rule, name, sizeof name) > 0) append_text(sentence, " (%s)", name);
 }
 
 /* Figures that went home, were taken or moved: who, which, from or to where, by what. */
-static void add_journey(struct sentence *sentence, const lauze_rules *rules,
-                        const struct seat_names *names, const lauze_event *event)
+static void append_journey(struct sentence *sentence, const lauze_rules *rules,
+                           const struct seat_names *names, const lauze_event *event)
 {
     static const char *const keys[] = { [LAUZE_EVENT_RETURNED] = "event returned",
                                         [LAUZE_EVENT_TAKEN] = "event taken",
@@ -160,17 +160,17 @@ static void add_journey(struct sentence *sentence, const lauze_rules *rules,
                      { NULL, NULL } });
     const char *power = event->kind == LAUZE_EVENT_TAKEN ? power_words(rules, event->by) : "";
     if (power[0]) append_text(sentence, ", %s", power);
-    if (event->kind == LAUZE_EVENT_TAKEN) add_rule_in_brackets(sentence, event->rule);
+    if (event->kind == LAUZE_EVENT_TAKEN) append_rule_in_brackets(sentence, event->rule);
 }
 
-static void add_discarded(struct sentence *sentence, const lauze_rules *rules,
-                          const lauze_event *event)
+static void append_discarded(struct sentence *sentence, const lauze_rules *rules,
+                             const lauze_event *event)
 {
     lauze_tile_type type;
     if (!lauze_type(rules, event->noun, &type)) return;
     append_words(sentence, "event discarded",
                  (struct place_words[]){ { "tile", type.code }, { NULL, NULL } });
-    add_rule_in_brackets(sentence, event->rule);
+    append_rule_in_brackets(sentence, event->rule);
 }
 
 void append_event(struct sentence *sentence, const lauze_rules *rules,
@@ -178,11 +178,11 @@ void append_event(struct sentence *sentence, const lauze_rules *rules,
 {
     struct sentence winners = { .length = 0 };
     switch (event->kind) {
-    case LAUZE_EVENT_DISCARDED: add_discarded(sentence, rules, event); break;
-    case LAUZE_EVENT_SCORED: add_scored(sentence, rules, names, event); break;
+    case LAUZE_EVENT_DISCARDED: append_discarded(sentence, rules, event); break;
+    case LAUZE_EVENT_SCORED: append_scored(sentence, rules, names, event); break;
     case LAUZE_EVENT_RETURNED:
     case LAUZE_EVENT_TAKEN:
-    case LAUZE_EVENT_MOVED: add_journey(sentence, rules, names, event); break;
+    case LAUZE_EVENT_MOVED: append_journey(sentence, rules, names, event); break;
     case LAUZE_EVENT_OVER:
         append_seats(&winners, names, event->tied);
         append_words(sentence, (event->tied & (event->tied - 1)) ? "event shared" : "event won",
@@ -194,8 +194,8 @@ void append_event(struct sentence *sentence, const lauze_rules *rules,
 
 /* ---- actions and refusals ---- */
 
-static void add_put(struct sentence *sentence, const lauze_rules *rules, const lauze_game *game,
-                    lauze_action action)
+static void append_put(struct sentence *sentence, const lauze_rules *rules, const lauze_game *game,
+                       lauze_action action)
 {
     struct sentence feature = { .length = 0 };
     lauze_feature_state state;
@@ -211,7 +211,7 @@ static void add_put(struct sentence *sentence, const lauze_rules *rules, const l
                                          { NULL, NULL } });
 }
 
-static void add_take(struct sentence *sentence, const lauze_rules *rules, lauze_action action)
+static void append_take(struct sentence *sentence, const lauze_rules *rules, lauze_action action)
 {
     char where[PLACE_BYTES];
     lauze_write_place(action.place, where, sizeof where);
@@ -221,14 +221,28 @@ static void add_take(struct sentence *sentence, const lauze_rules *rules, lauze_
                                          { NULL, NULL } });
 }
 
+static void append_placement(struct sentence *sentence, const lauze_rules *rules,
+                             lauze_action action)
+{
+    char where[PLACE_BYTES];
+    lauze_tile_type type = { .code = "?" };
+    lauze_type(rules, action.noun, &type);
+    lauze_write_place(action.place, where, sizeof where);
+    append_words(
+        sentence, "action place",
+        (struct place_words[]){ { "tile", type.code }, { "place", where }, { NULL, NULL } });
+}
+
 void append_action_words(struct sentence *sentence, const lauze_rules *rules,
                          const lauze_game *game, lauze_action action)
 {
     char text[128];
-    if (action.verb == LAUZE_PUT)
-        add_put(sentence, rules, game, action);
+    if (action.verb == LAUZE_PLACE)
+        append_placement(sentence, rules, action);
+    else if (action.verb == LAUZE_PUT)
+        append_put(sentence, rules, game, action);
     else if (action.verb == LAUZE_TAKE)
-        add_take(sentence, rules, action);
+        append_take(sentence, rules, action);
     else if (action.verb == LAUZE_PASS)
         append_text(sentence, "%s", say("action pass"));
     else if (lauze_write_action(rules, game, action, text, sizeof text) > 0)
@@ -242,7 +256,7 @@ void append_refusal(struct sentence *sentence, lauze_status status, lauze_rule r
     char key[64];
     snprintf(key, sizeof key, "refusal %s", lauze_status_code(status));
     append_text(sentence, "%s", say(key));
-    add_rule_in_brackets(sentence, rule);
+    append_rule_in_brackets(sentence, rule);
 }
 
 /* ---- rule sentences ---- */
@@ -258,14 +272,16 @@ static int width_of(const char *word, size_t length)
 
 void print_wrapped(const char *text, int columns, int indent, FILE *stream)
 {
-    int column = 0;
-    while (*text) {
+    int column = (int)strspn(text, " ");
+    fprintf(stream, "%*s", column, "");
+    text += column;
+    for (bool is_first = true; *text; is_first = false) {
         const size_t length = strcspn(text, " \n");
         const int width = width_of(text, length);
         if (column > indent && column + 1 + width > columns) {
             fprintf(stream, "\n%*s", indent, "");
             column = indent;
-        } else if (column > 0) {
+        } else if (!is_first) {
             fputc(' ', stream);
             column++;
         }

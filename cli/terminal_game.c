@@ -107,14 +107,27 @@ static lauze_action pick(struct terminal_game *game, enum player_kind kind)
     return lauze_pick_greedy(&game->greedy, game->table.game);
 }
 
+/* Plays on as long as the same computer player is to act, then tells it in one line. */
 static bool play_computer(struct terminal_game *game, unsigned seat)
 {
-    const lauze_action action = pick(game, game->kind[seat]);
+    lauze_report report = { .event = game->event, .capacity = EVENT_CAPACITY };
     struct sentence line = { .length = 0 };
-    append_text(&line, "%s: ", game->names.name[seat]);
-    append_action_words(&line, game->table.rules, game->table.game, action);
-    if (action.verb != LAUZE_PASS) tell_text(game, line.text);
-    return do_action(game, action);
+    const char *before = ": ";
+    append_text(&line, "%s", game->names.name[seat]);
+    while (lauze_who(game->table.rules, game->table.game) == seat) {
+        const lauze_action action = pick(game, game->kind[seat]);
+        if (action.verb != LAUZE_PASS) {
+            append_text(&line, "%s", before);
+            append_action_words(&line, game->table.rules, game->table.game, action);
+            before = ", ";
+        }
+        if (lauze_apply(game->table.rules, game->table.game, action, &report) != LAUZE_OK ||
+            !add_action(&game->actions, action))
+            return false;
+    }
+    tell_text(game, line.text);
+    show_events(game, &report, 0);
+    return true;
 }
 
 /* ---- the game ---- */

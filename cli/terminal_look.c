@@ -66,7 +66,7 @@ void show_status(const struct terminal_game *game, const lauze_game *now)
     append_text(&line, ", ");
     append_count(&line, "play left", turn.bag);
     for (unsigned seat = 0; seat < lauze_rules_setup(rules)->seats; seat++) {
-        append_text(&line, "   %c %s %d (", 'A' + (int)seat, game->names.name[seat],
+        append_text(&line, " | %c %s %d (", 'A' + (int)seat, game->names.name[seat],
                     lauze_points(rules, now, seat));
         append_count(&line, "figure follower", (long)lauze_supply(rules, now, seat, 0));
         append_text(&line, ")");

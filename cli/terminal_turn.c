@@ -58,12 +58,17 @@ static bool has_just_placed(const struct draft *draft)
     return last != NULL && last->verb == LAUZE_PLACE;
 }
 
-/* Turns the tile just placed to its next legal orientation. */
+/* Turns the tile of this turn to its next legal orientation; what was done after placing it is taken back. */
 static enum outcome turn_tile(struct terminal_game *game, struct draft *draft)
 {
     struct menu menu;
     unsigned index = 0, n = 0;
-    if (!has_just_placed(draft)) return TRY_AGAIN;
+    while (draft->actions.n > 0 && !has_just_placed(draft))
+        take_back(game, draft);
+    if (draft->actions.n == 0) {
+        tell(game, "play place first", NULL);
+        return TRY_AGAIN;
+    }
     const lauze_action placed = *last_action(draft);
     take_back(game, draft);
     if (!open_menu(game, draft->now, &menu)) return TRY_AGAIN;
@@ -152,11 +157,7 @@ static enum outcome obey_common(struct terminal_game *game, struct draft *draft,
         tell(game, "play nothing to undo", NULL);
         return TRY_AGAIN;
     }
-    if (is_one_of(answer, "r", "rotate")) {
-        if (has_just_placed(draft)) return turn_tile(game, draft);
-        tell(game, "play place first", NULL);
-        return TRY_AGAIN;
-    }
+    if (is_one_of(answer, "r", "rotate")) return turn_tile(game, draft);
     if (is_one_of(answer, "b", "board")) return STEP_ON;
     *is_known = answer_question(game, draft->now, answer);
     return TRY_AGAIN;
@@ -276,13 +277,12 @@ static enum outcome choose(struct terminal_game *game, struct draft *draft)
 static enum outcome confirm(struct terminal_game *game, struct draft *draft)
 {
     char answer[ANSWER_BYTES];
-    const char *prompt = say(has_just_placed(draft) ? "play confirm, turn" : "play confirm");
     putchar('\n');
     show_close_up(game, draft->now, NULL);
     show_events(game, &draft->report, 0);
     for (;;) {
         bool is_known = false;
-        if (!ask_player(game, prompt, answer)) return LEFT;
+        if (!ask_player(game, say("play confirm"), answer)) return LEFT;
         if (answer[0] == '\0' || is_one_of(answer, "y", "yes")) return DONE;
         const enum outcome outcome = obey_common(game, draft, answer, &is_known);
         if (outcome != TRY_AGAIN) return outcome;

@@ -41,6 +41,7 @@ bool open_canvas(struct text_canvas *canvas, int width, int height)
     *canvas = (struct text_canvas){ width, height, malloc(n + 1), calloc(n + 1, 1) };
     if (canvas->letter != NULL && canvas->paint != NULL) {
         memset(canvas->letter, ' ', n);
+        canvas->letter[n] = '\0';
         return true;
     }
     close_canvas(canvas);

@@ -189,7 +189,7 @@ static struct look look_of(const struct tile_art *art, int cell, bool is_odd)
     case '.':
     case ':': return (struct look){ is_odd ? ',' : '.', is_odd ? PAINT_FIELD_ODD : PAINT_FIELD };
     case 'c': return (struct look){ '#', is_odd ? PAINT_CITY_ODD : PAINT_CITY };
-    case '#': return (struct look){ '/', is_odd ? PAINT_CITY_ODD : PAINT_CITY };
+    case '#': return (struct look){ ' ', PAINT_OTHER };
     case '=': return (struct look){ line_letter(art->letter, cell), PAINT_ROAD };
     case 'x': return (struct look){ 'x', PAINT_ROAD };
     case 'M': return (struct look){ 'M', PAINT_MONASTERY };

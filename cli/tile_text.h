@@ -2,7 +2,7 @@
  *
  * A tile's picture has 5 x 5 cells. LARGE doubles them in width, so that a tile looks square; SMALL shows every
  * second row. A feature's letter: `.` or `,` a field (in turn from tile to tile), `#` a city, `-` `|` `+` a road,
- * `x` a crossing, `M` a monastery; marks have the letter that the catalogues give them. */
+ * `x` a crossing, `M` a monastery, blank what separates; marks have the letter that the catalogues give them. */
 #ifndef LAUZE_TILE_TEXT_H
 #define LAUZE_TILE_TEXT_H
 
