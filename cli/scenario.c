@@ -1,4 +1,5 @@
-/* scenario.c - plays a scenario, statement by statement, and stops at the first that does not hold. */
+/* scenario.c - plays a scenario, statement by statement, and stops at the first that does not
+ * hold. */
 #include "scenario.h"
 #include "scenario_read.h"
 

@@ -15,8 +15,8 @@
  *     do place E 0,-1s
  *     expect Alice scores 4 for the city at 0,0n (B-12)
  *
- * docs/NOTATION.md has the whole grammar. The players are Alice, Bob, Carol, Dave, Eve, Frank, Grace and Heidi, which
- * are the seats a to h. */
+ * docs/NOTATION.md has the whole grammar. The players are Alice, Bob, Carol, Dave, Eve, Frank,
+ * Grace and Heidi, which are the seats a to h. */
 #ifndef LAUZE_SCENARIO_H
 #define LAUZE_SCENARIO_H
 
@@ -57,7 +57,8 @@ struct scenario_result {
     char message[SCENARIO_MESSAGE];
 };
 
-/* Plays a scenario, with one entry of the rules switched off when `without` is not null. Returns has_passed. */
+/* Plays a scenario, with one entry of the rules switched off when `without` is not null. Returns
+ * has_passed. */
 bool run_scenario(const struct scenario *scenario, const struct mutant *without,
                   struct scenario_result *result);
 

@@ -17,7 +17,8 @@ static char character_at(const struct picture_line *line, size_t column)
     return column < line->length ? line->at[column] : ' ';
 }
 
-/* Copies the picture in one column of a row of tiles. Returns how many of its 25 characters show something. */
+/* Copies the picture in one column of a row of tiles. Returns how many of its 25 characters show
+ * something. */
 static unsigned copy_picture(const struct picture_line rows[SIDE], size_t column, char *picture)
 {
     unsigned n = 0;
@@ -55,7 +56,8 @@ static unsigned turn_of(const struct run *run, unsigned type, const char *pictur
     return turn;
 }
 
-/* The only type that looks like the picture, LAUZE_NO_TYPE when several do; `codes` lists all that do. */
+/* The only type that looks like the picture, LAUZE_NO_TYPE when several do; `codes` lists all
+ * that do. */
 static unsigned type_like(const struct run *run, const char *picture, char *codes, size_t size)
 {
     unsigned found = LAUZE_NO_TYPE, n = 0;

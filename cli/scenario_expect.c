@@ -1,4 +1,5 @@
-/* scenario_expect.c - checks what a scenario expects of the game and of what the last act brought about. */
+/* scenario_expect.c - checks what a scenario expects of the game and of what the last act
+ * brought about. */
 #include "scenario_run.h"
 
 #include <stdio.h>

@@ -1,4 +1,5 @@
-/* scenario_fail.c - says in the reader's language why a scenario did not hold; the first reason stays. */
+/* scenario_fail.c - says in the reader's language why a scenario did not hold; the first reason
+ * stays. */
 #include "scenario_run.h"
 
 #include <stdio.h>

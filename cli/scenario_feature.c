@@ -1,4 +1,5 @@
-/* scenario_feature.c - checks what a scenario expects of a feature, and writes scores the way scenarios do. */
+/* scenario_feature.c - checks what a scenario expects of a feature, and writes scores the way
+ * scenarios do. */
 #include "scenario_run.h"
 
 #include <stdio.h>

@@ -1,6 +1,8 @@
-/* scenario_position.c - puts a game where the set-up of a scenario says, by way of a position in text form.
+/* scenario_position.c - puts a game where the set-up of a scenario says, by way of a position in
+ * text form.
  *
- * So a scenario can show only what a position can hold, and its board obeys what every position has to obey. */
+ * So a scenario can show only what a position can hold, and its board obeys what every position
+ * has to obey. */
 #include "scenario_run.h"
 
 #include <stdarg.h>
@@ -81,10 +83,11 @@ static void append_figures(struct run *run, struct position_text *p, const struc
     for (unsigned i = 0; i < run->n_figures; i++) {
         struct drawn_figure *const figure = &run->figure[i];
         if (!is_on(figure, cell)) continue;
-        const char *const spot = lauze_spot_name(lauze_spot(figure->place));
+        const unsigned spot = lauze_spot(figure->place);
+        const char *const name = spot == LAUZE_INNER ? "i1" : lauze_spot_name(spot);
         const char initial = (char)(lauze_figure_name(run->rules, figure->kind)[0] - 'a' + 'A');
         const char letter[2] = { figure->kind ? initial : 0, 0 };
-        append(p, figure->line, ".%c%s%s", (char)('a' + figure->seat), letter, spot ? spot : "");
+        append(p, figure->line, ".%c%s%s", (char)('a' + figure->seat), letter, name ? name : "");
         figure->is_placed = true;
     }
 }
@@ -99,9 +102,16 @@ static bool append_cell(struct run *run, struct position_text *p, const struct d
     return true;
 }
 
+static int compare_cells(const void *one, const void *other)
+{
+    const struct drawn_cell *const a = one, *const b = other;
+    return a->y != b->y ? a->y - b->y : a->x - b->x;
+}
+
 /* The rows from the north, each from the west; a number counts the empty cells before a tile. */
 static bool append_rows(struct run *run, struct position_text *p)
 {
+    qsort(run->cell, run->n_cells, sizeof *run->cell, compare_cells);
     const struct drawn_cell *const first = &run->cell[0];
     int x = first->x, y = first->y, least_x = x;
     for (unsigned i = 0; i < run->n_cells; i++)
@@ -136,8 +146,8 @@ static bool append_removed(struct run *run, struct position_text *p)
         const unsigned used = count_drawn(run, i) + run->bag[i];
         run->statement.line = run->bag_line;
         if (used > type.count) return fail_status(run, type.code, LAUZE_TOO_MANY, 0);
-        for (unsigned k = used; k < type.count; k++)
-            append(p, run->bag_line, "%s%s", n++ ? "." : "", type.code);
+        if (used == type.count) continue;
+        append(p, run->bag_line, "%s%s~%u", n++ ? "." : "", type.code, type.count - used);
     }
     if (n == 0) append(p, run->statement.line, "-");
     return true;

@@ -18,7 +18,8 @@ static size_t trimmed_length(const char *line, const char *end)
     return (size_t)(end - line);
 }
 
-/* "B-12": capital letters, a hyphen, digits, then a space or the end. Returns its length, 0 when it is none. */
+/* "B-12": capital letters, a hyphen, digits, then a space or the end. Returns its length, 0 when
+ * it is none. */
 static size_t rule_length(const char *at, const char *end)
 {
     const char *p = at;
@@ -31,7 +32,8 @@ static size_t rule_length(const char *at, const char *end)
     return p > digits && (p == end || *p == ' ') ? (size_t)(p - at) : 0;
 }
 
-/* Takes the numbers that a comment begins with, and its words as the title where there is none yet. */
+/* Takes the numbers that a comment begins with, and its words as the title where there is none
+ * yet. */
 static void read_comment(struct scenario *scenario, const char *line, size_t length)
 {
     const char *at = line + 1, *const end = line + length;
@@ -53,7 +55,8 @@ static void forget_comments(struct scenario *scenario, const char *path)
     *scenario = (struct scenario){ .path = path, .title = "" };
 }
 
-/* Where the statements end: at the first comment of those that stand directly above the next scenario. */
+/* Where the statements end: at the first comment of those that stand directly above the next
+ * scenario. */
 static const char *find_end(const char *at, const char *end)
 {
     const char *first_comment = NULL;
@@ -142,7 +145,8 @@ static bool is_indented(const char *line, const char *end)
            (*line == ' ' || *line == '\t' || trimmed_length(line, end_of_line(line, end)) == 0);
 }
 
-/* Takes the indented lines below: they continue the statement, and a board reads them as they stand. */
+/* Takes the indented lines below: they continue the statement, and a board reads them as they
+ * stand. */
 static bool read_block(struct statement_reader *reader, struct statement *statement)
 {
     const bool is_board = strcmp(statement->text, "board") == 0;

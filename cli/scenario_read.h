@@ -9,7 +9,8 @@ struct statement_reader {
     uint32_t line; /* of what was read last */
 };
 
-/* LAUZE_OVER at the end, LAUZE_TOO_LARGE for a statement that is too long or has a zero byte in it. */
+/* LAUZE_OVER at the end, LAUZE_TOO_LARGE for a statement that is too long or has a zero byte in
+ * it. */
 lauze_status next_statement(struct statement_reader *reader, struct statement *statement);
 
 #endif

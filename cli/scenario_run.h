@@ -75,7 +75,8 @@ unsigned type_called(const struct run *run,
 unsigned kind_called(const struct run *run, const char *name);
 unsigned figure_called(const struct run *run, const char *name); /* "follower" or "followers" */
 
-/* scenario_fail.c: the first failure stays. All return false, so that one can `return fail_with(...)`. */
+/* scenario_fail.c: the first failure stays. All return false, so that one can `return
+ * fail_with(...)`. */
 bool fail_with(struct run *run, const char *key, const struct place_words *values);
 bool fail_about(struct run *run, const char *key,
                 const char *name); /* a text with the one place {name} */
