@@ -86,44 +86,87 @@ static inline void border_hole(const struct board *b, lauze_game *g, uint16_t *s
     *slot = (uint16_t)(b->n_tiles + 1u + hole);
 }
 
-static inline void begin_features(const struct board *b, lauze_game *g,
-                                  const struct tile_type *type, unsigned first)
+/* The tile being laid, with what it needs to connect to its neighbours. */
+struct laying {
+    const struct board *b;
+    const struct tile_type *type;
+    const struct shape *shape;
+    unsigned first; /* its first node */
+};
+
+/* Node k of the new tile continues the feature of an older node: as a newcomer there, or by joining
+ * what it already belongs to. Returns the label. */
+static __attribute__((noinline)) unsigned connect(const lauze_rules *r, lauze_game *g,
+                                                  const struct laying *l, unsigned k,
+                                                  unsigned older)
 {
-    const unsigned n_nodes = type->n_nodes;
-    for (unsigned k = 0; k < n_nodes; k++) {
-        unsigned id = g->free_feature;
-        if (id == HOME)
-            id = g->n_features++;
-        else
-            g->free_feature = b->features[id].tiles;
-        b->features[id] = type->fresh[k];
-        b->labels[first + k] = (uint16_t)id;
-        b->nexts[first + k] = (uint16_t)(first + type->ring[k]);
-    }
+    const struct board *const b = l->b;
+    struct node *const mine = b->nodes + l->first + k, *const theirs = b->nodes + older;
+    if (mine->label != HOME) return join_nodes(r, b, g, l->first + k, older);
+    const unsigned label = theirs->label;
+    struct feature *const f = b->features + label;
+    const struct feature *const fresh = &l->type->fresh[k];
+    f->tiles = (uint16_t)(f->tiles + 1u - is_among(b->nodes + l->first, l->type->twins[k], label));
+    f->traits += fresh->traits;
+    f->edges = (uint16_t)(f->edges + (fresh->edges & OPEN_EDGES));
+    *mine = (struct node){ (uint16_t)label, theirs->next };
+    theirs->next = (uint16_t)(l->first + l->type->ring[k]);
+    return label;
 }
 
 /* Side d of the new tile touches a tile: what the edge shows goes on (B-9). */
-static inline void join_side(const lauze_rules *r, const struct board *b, lauze_game *g,
-                             const struct shape *mine, unsigned neighbour, unsigned d)
+static inline void connect_side(const lauze_rules *r, lauze_game *g, const struct laying *l,
+                                unsigned neighbour, unsigned d)
 {
-    const unsigned facing = d ^ 2u, a = (unsigned)(g->n_tiles - 1) << NODE_SHIFT;
-    const struct shape *theirs = &r->shape[b->shapes[neighbour]];
-    const unsigned c = neighbour << NODE_SHIFT, joins = r->edge_joins[mine->edge[d]];
+    const unsigned facing = d ^ 2u, older = neighbour << NODE_SHIFT;
+    const struct shape *mine = l->shape, *theirs = &r->shape[l->b->shapes[neighbour]];
+    const unsigned joins = r->edge_joins[mine->edge[d]];
     if (joins & JOINS_FIELD) {
-        join_nodes(r, b, g, a | mine->half_node[2 * d], c | theirs->half_node[2 * facing]);
+        connect(r, g, l, mine->half_node[2 * d], older | theirs->half_node[2 * facing]);
         return;
     }
     if (joins & JOINS_SIDE) {
-        const unsigned id =
-            join_nodes(r, b, g, a | mine->side_node[d], c | theirs->side_node[facing]);
-        b->features[id].edges = (uint16_t)(b->features[id].edges - 2);
-        g->has_closed |= (b->features[id].edges & OPEN_EDGES) == 0;
+        const unsigned label =
+            connect(r, g, l, mine->side_node[d], older | theirs->side_node[facing]);
+        struct feature *const f = l->b->features + label;
+        f->edges = (uint16_t)(f->edges - 2);
+        g->has_closed |= (f->edges & OPEN_EDGES) == 0;
     }
     if (joins & JOINS_HALVES) {
-        join_nodes(r, b, g, a | mine->half_node[2 * d], c | theirs->half_node[2 * facing + 1]);
-        join_nodes(r, b, g, a | mine->half_node[2 * d + 1], c | theirs->half_node[2 * facing]);
+        connect(r, g, l, mine->half_node[2 * d], older | theirs->half_node[2 * facing + 1]);
+        connect(r, g, l, mine->half_node[2 * d + 1], older | theirs->half_node[2 * facing]);
     }
 }
+
+static inline unsigned take_feature(const struct board *b, lauze_game *g)
+{
+    const unsigned id = g->free_feature;
+    if (id == HOME) return g->n_features++;
+    g->free_feature = b->features[id].tiles;
+    return id;
+}
+
+/* What connects to nothing begins a feature of its own. Returns the nodes that stand free. */
+static inline unsigned begin_features(const lauze_rules *r, lauze_game *g, const struct laying *l)
+{
+    const struct board *const b = l->b;
+    struct node *const tile = b->nodes + l->first;
+    const unsigned n_nodes = l->type->n_nodes;
+    unsigned free = (1u << n_nodes) - 1;
+    for (unsigned k = 0; k < n_nodes; k++) {
+        if (tile[k].label != HOME) {
+            free ^= (unsigned)is_occupied(r, &b->features[tile[k].label]) << k;
+            continue;
+        }
+        const unsigned id = take_feature(b, g);
+        b->features[id] = l->type->fresh[k];
+        tile[k] = (struct node){ (uint16_t)id, (uint16_t)(l->first + l->type->ring[k]) };
+    }
+    return free;
+}
+
+/* What a step to n e s w adds to the hash of a cell. ORDER step_to and hash_of in game.h */
+static const int32_t hash_step[4] = { -1, 23, 1, -23 };
 
 void lay_tile(const lauze_rules *r, lauze_game *g, unsigned shape_number, uint32_t cell)
 {
@@ -137,15 +180,20 @@ void lay_tile(const lauze_rules *r, lauze_game *g, unsigned shape_number, uint32
     b.cells[tile] = cell;
     *slot = (uint16_t)(tile + 1);
     if (before != 0) fill_hole(&b, g, before - 1u - b.n_tiles);
-    begin_features(&b, g, &r->type[shape_number / TURNS], tile << NODE_SHIFT);
-    g->has_closed = r->type[shape_number / TURNS].is_sealed;
+    const struct tile_type *const type = &r->type[shape_number / TURNS];
+    const struct laying laying = { &b, type, shape, tile << NODE_SHIFT };
+    memset(b.nodes + laying.first, 0xff, LAUZE_MAX_NODES * sizeof *b.nodes); /* label HOME */
+    g->has_closed = type->is_sealed;
+    const uint32_t hash = hash_of(cell);
+#pragma GCC unroll 4
     for (unsigned d = 0; d < 4; d++) {
         const uint32_t beside = cell + (uint32_t)step_to[d];
-        uint16_t *const next_slot = slot_of(&b, beside);
+        uint16_t *const next_slot = slot_from(&b, hash + (uint32_t)hash_step[d], beside);
         if (*next_slot != 0 && *next_slot <= b.n_tiles)
-            join_side(r, &b, g, shape, *next_slot - 1u, d);
+            connect_side(r, g, &laying, *next_slot - 1u, d);
         else
             border_hole(&b, g, next_slot, beside, shape->accepts[d]);
     }
+    g->free_nodes = (uint8_t)begin_features(r, g, &laying);
     assert(g->n_holes <= r->max_holes && g->n_features <= r->max_features);
 }

@@ -225,9 +225,10 @@ static void build_program(struct builder *b)
         const struct listed_step *s = &all_steps[i];
         r->position[i] = r->n_program;
         if (r->setup.copies[s->expansion] == 0 || is_off(b, TABLE_STEP, s->expansion, i)) continue;
-        r->program[r->n_program++] =
-            (struct built_step){ s->step, s->step->run, RULE(s->expansion, s->step->rule) };
+        r->program[r->n_program++] = (struct built_step){ s->step, s->step->run, s->step->is_always,
+                                                          RULE(s->expansion, s->step->rule) };
     }
+    r->program[r->n_program].waits = true;
     r->over = r->n_program;
     for (unsigned i = 0; i < N_FINALS; i++) {
         const struct listed_final *f = &all_finals[i];

@@ -9,11 +9,17 @@ static const struct step *step_now(const lauze_rules *r, const lauze_game *g)
     return g->step >= r->over ? NULL : r->program[g->step].step;
 }
 
+static __attribute__((noinline)) void ask_powers(const lauze_rules *r, const lauze_game *g,
+                                                 const struct step *step, struct asker *asker)
+{
+    for (unsigned by = 1; by <= r->n_powers && !asker->is_found; by++)
+        if (r->power[by]->step == step) r->power[by]->offer(r, g, asker, (uint8_t)by);
+}
+
 void ask(const lauze_rules *r, const lauze_game *g, const struct step *step, struct asker *asker)
 {
     step->offer(r, g, asker);
-    for (unsigned by = 1; by <= r->n_powers && !asker->is_found; by++)
-        if (r->power[by]->step == step) r->power[by]->offer(r, g, asker, (uint8_t)by);
+    if (r->n_powers != 0) ask_powers(r, g, step, asker);
 }
 
 static bool has_room(const lauze_choice_set *c, unsigned n_blocks, unsigned n_words)
@@ -60,18 +66,25 @@ static bool is_enough(struct asker *asker, bool is_some)
 
 static bool is_bit(const uint64_t *words, unsigned bit) { return words[bit / 64] >> bit % 64 & 1; }
 
+static __attribute__((noinline)) void find_node(const lauze_rules *r, const lauze_game *g,
+                                                struct asker *asker, unsigned origin, uint64_t mask)
+{
+    const unsigned node = node_on(r, g, asker->only->place);
+    if (node == HOME || node < origin || node >= origin + 64) return;
+    asker->is_found |=
+        (mask >> (node - origin) & 1) && place_of_node(r, g, node) == asker->only->place;
+}
+
 void offer_nodes(const lauze_rules *r, const lauze_game *g, struct asker *asker,
                  const lauze_action *like, unsigned origin, uint64_t mask)
 {
+    if (mask == 0) return;
     if (asker->only) {
-        if (!wants(asker, like->verb, like->by) || asker->only->noun != like->noun) return;
-        const unsigned node = node_on(r, g, asker->only->place);
-        if (node == HOME || node < origin || node >= origin + 64) return;
-        asker->is_found |=
-            (mask >> (node - origin) & 1) && place_of_node(r, g, node) == asker->only->place;
+        if (wants(asker, like->verb, like->by) && asker->only->noun == like->noun)
+            find_node(r, g, asker, origin, mask);
         return;
     }
-    if (mask == 0 || is_enough(asker, true) || !has_room(asker->choices, 1, 1)) return;
+    if (is_enough(asker, true) || !has_room(asker->choices, 1, 1)) return;
     struct lauze_block *block = open_block(asker->choices, like, DOMAIN_NODES, 1);
     block->origin = (uint16_t)origin;
     asker->choices->word[block->first_word] = mask;
@@ -141,26 +154,26 @@ static bool is_placement(const lauze_rules *r, const lauze_game *g, const lauze_
     return (hole_masks(r, g)[hole] & need) == need;
 }
 
+static __attribute__((noinline)) void collect_placements(const lauze_rules *r, const lauze_game *g,
+                                                         lauze_choice_set *c)
+{
+    const lauze_action place = { .verb = LAUZE_PLACE, .noun = g->drawn };
+    const struct needs *const needs = &r->type[g->drawn].needs;
+    const unsigned per_turn = (g->n_holes + 63u) / 64u;
+    if (!has_room(c, 1, needs->n_turns * per_turn)) return;
+    struct lauze_block *block = open_block(c, &place, DOMAIN_HOLES, needs->n_turns * per_turn);
+    block->origin = (uint16_t)per_turn;
+    const uint32_t n = r->fits(hole_masks(r, g), g->n_holes, needs, c->word + block->first_word);
+    close_block(c, block, n);
+}
+
 void offer_placements(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
     if (g->drawn == LAUZE_NO_TYPE) return;
-    if (asker->only) {
+    if (asker->only)
         asker->is_found |= wants(asker, LAUZE_PLACE, 0) && is_placement(r, g, asker->only);
-        return;
-    }
-    if (is_enough(asker, true)) return;
-    lauze_choice_set *const c = asker->choices;
-    const lauze_action place = { .verb = LAUZE_PLACE, .noun = g->drawn };
-    const struct needs *const needs = &r->type[g->drawn].needs;
-    const unsigned n_words = (g->n_holes + 63u) / 64u;
-    if (!has_room(c, needs->n_turns, needs->n_turns * n_words)) return;
-    uint32_t counts[TURNS];
-    r->fits(hole_masks(r, g), g->n_holes, needs, c->word + c->n_words, counts);
-    for (unsigned turn = 0; turn < needs->n_turns; turn++) {
-        struct lauze_block *block = open_block(c, &place, DOMAIN_HOLES, n_words);
-        block->turn = (uint8_t)(turn * 4);
-        close_block(c, block, counts[turn]);
-    }
+    else if (!is_enough(asker, true))
+        collect_placements(r, g, asker->choices);
 }
 
 bool is_idle(const lauze_rules *r, const lauze_game *g, const struct step *step)
@@ -179,6 +192,14 @@ void lauze_choices(const lauze_rules *rules, const lauze_game *game, lauze_choic
     ask(rules, game, step, &asker);
 }
 
+static lauze_place decode_placement(const lauze_rules *r, const lauze_game *g,
+                                    const struct lauze_block *block, unsigned bit)
+{
+    const unsigned turn = bit / 64 / block->origin;
+    const unsigned hole = bit - turn * block->origin * 64u;
+    return place_of(hole_cells(r, g)[hole], turn * 4);
+}
+
 /* The place and noun of one bit. ORDER enum domain */
 static lauze_action decode(const lauze_rules *r, const lauze_game *g,
                            const struct lauze_block *block, unsigned bit)
@@ -186,7 +207,7 @@ static lauze_action decode(const lauze_rules *r, const lauze_game *g,
     lauze_action a = { .verb = block->verb, .by = block->by, .noun = block->noun };
     switch ((enum domain)block->domain) {
     case DOMAIN_TYPES: a.noun = (uint16_t)bit; break;
-    case DOMAIN_HOLES: a.place = place_of(hole_cells(r, g)[bit], block->turn); break;
+    case DOMAIN_HOLES: a.place = decode_placement(r, g, block, bit); break;
     case DOMAIN_NODES: a.place = place_of_node(r, g, block->origin + bit); break;
     case DOMAIN_PIECES: {
         const struct piece *piece = pieces(r, g) + bit;

@@ -11,7 +11,7 @@
 /* What a bit of a block stands for; ORDER decoders in choices.c. */
 enum domain {
     DOMAIN_TYPES,  /* tile type: noun of a draw */
-    DOMAIN_HOLES,  /* hole: the cell; the block's turn is the orientation */
+    DOMAIN_HOLES,  /* a hole's cell; the first `origin` words are turn 0, the next turn 1 .. */
     DOMAIN_NODES,  /* origin + bit is a node: its canonical place */
     DOMAIN_PIECES, /* a piece: noun and place of the figure */
     DOMAIN_ONE,    /* a single choice without noun and place */

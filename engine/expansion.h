@@ -89,11 +89,12 @@ struct score_row {
 /* A step of the turn. Either it runs by itself, or it is a decision: `offer` lists the choices,
  * `act` does one. The machine goes on to the next step before `run` and `act`, which may jump
  * elsewhere. A decision in which there is nothing to do but pass is skipped, unless `is_always`. */
+typedef void run_step(const lauze_rules *r, lauze_game *g, lauze_report *report);
 struct step {
     const char *name;
     uint8_t rule;
     bool is_chance, is_always;
-    void (*run)(const lauze_rules *r, lauze_game *g, lauze_report *report);
+    run_step *run;
     void (*offer)(const lauze_rules *r, const lauze_game *g, struct asker *asker);
     void (*act)(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report);
 };

@@ -20,31 +20,36 @@ static uint64_t fit_64_plain(const uint16_t *masks, uint16_t need)
     return word;
 }
 
-static void fits_plain(const uint16_t *masks, unsigned n, const struct needs *needs,
-                       uint64_t *words, uint32_t counts[TURNS])
+static uint32_t fits_plain(const uint16_t *masks, unsigned n, const struct needs *needs,
+                           uint64_t *words)
 {
+    uint32_t count = 0;
     for (unsigned turn = 0; turn < needs->n_turns; turn++) {
-        counts[turn] = 0;
         for (unsigned first = 0; first < n; first += FIT_BLOCK) {
             *words = fit_64_plain(masks + first, needs->need[turn]);
-            counts[turn] += (uint32_t)__builtin_popcountll(*words++);
+            count += (uint32_t)__builtin_popcountll(*words++);
         }
     }
+    return count;
 }
 
 #if defined(__x86_64__)
 #include <immintrin.h>
 #define AVX2 __attribute__((target("avx2,popcnt")))
 
-/* 32 masks from `masks` on: one bit each. */
-AVX2 static inline uint32_t fit_32(const uint16_t *masks, __m256i need)
+/* 32 masks: one bit each. */
+AVX2 static inline uint32_t fit_pair(__m256i a, __m256i b, __m256i need)
 {
-    const __m256i a = _mm256_loadu_si256((const __m256i *)(const void *)masks);
-    const __m256i b = _mm256_loadu_si256((const __m256i *)(const void *)(masks + 16));
     const __m256i fit_a = _mm256_cmpeq_epi16(_mm256_and_si256(a, need), need);
     const __m256i fit_b = _mm256_cmpeq_epi16(_mm256_and_si256(b, need), need);
     const __m256i packed = _mm256_permute4x64_epi64(_mm256_packs_epi16(fit_a, fit_b), 0xd8);
     return (uint32_t)_mm256_movemask_epi8(packed);
+}
+
+AVX2 static inline uint32_t fit_32(const uint16_t *masks, __m256i need)
+{
+    const __m256i *const two = (const __m256i *)(const void *)masks;
+    return fit_pair(_mm256_loadu_si256(two), _mm256_loadu_si256(two + 1), need);
 }
 
 AVX2 static bool fits_any_avx2(const uint16_t *masks, unsigned n, const struct needs *needs)
@@ -57,19 +62,24 @@ AVX2 static bool fits_any_avx2(const uint16_t *masks, unsigned n, const struct n
     return false;
 }
 
-AVX2 static void fits_avx2(const uint16_t *masks, unsigned n, const struct needs *needs,
-                           uint64_t *words, uint32_t counts[TURNS])
+/* The masks of a block are read once for all turns. */
+AVX2 static uint32_t fits_avx2(const uint16_t *masks, unsigned n, const struct needs *needs,
+                               uint64_t *words)
 {
-    for (unsigned turn = 0; turn < needs->n_turns; turn++) {
-        const __m256i need = _mm256_set1_epi16((short)needs->need[turn]);
-        uint32_t count = 0;
-        for (unsigned first = 0; first < n; first += FIT_BLOCK) {
-            const uint64_t high = fit_32(masks + first + 32, need);
-            *words = fit_32(masks + first, need) | high << 32;
-            count += (uint32_t)__builtin_popcountll(*words++);
+    const unsigned n_turns = needs->n_turns, n_blocks = (n + FIT_BLOCK - 1) / FIT_BLOCK;
+    uint32_t count = 0;
+    for (unsigned block = 0; block < n_blocks; block++, masks += FIT_BLOCK) {
+        const __m256i *const four = (const __m256i *)(const void *)masks;
+        const __m256i a = _mm256_loadu_si256(four), b = _mm256_loadu_si256(four + 1);
+        const __m256i c = _mm256_loadu_si256(four + 2), d = _mm256_loadu_si256(four + 3);
+        for (unsigned turn = 0; turn < n_turns; turn++) {
+            const __m256i need = _mm256_set1_epi16((short)needs->need[turn]);
+            const uint64_t word = fit_pair(a, b, need) | (uint64_t)fit_pair(c, d, need) << 32;
+            words[turn * n_blocks + block] = word;
+            count += (uint32_t)__builtin_popcountll(word);
         }
-        counts[turn] = count;
     }
+    return count;
 }
 #endif
 

@@ -12,6 +12,12 @@
 
 enum { NODE_SHIFT = 3, HOME = 0xffff, NO_TILE = 0xffff, MAX_DONE = 20 };
 
+/* A part of a feature on one tile. */
+struct node {
+    uint16_t label; /* its feature */
+    uint16_t next;  /* the next one in the feature's ring; may carry TWIN, see rules.h */
+};
+
 struct piece {
     uint8_t kind, seat;
     uint16_t node; /* HOME, or where it stands */
@@ -25,7 +31,8 @@ struct watch {
 
 struct lauze_game {
     uint8_t step, seat, n_done, n_watches;
-    bool has_closed; /* the tile placed last may have completed something by its edges */
+    bool has_closed;    /* the tile placed last may have completed something by its edges */
+    uint8_t free_nodes; /* bit k: no follower stands on node k of the tile placed last */
     uint16_t number, drawn, last; /* turn number; tile type in hand; tile placed last */
     uint16_t n_tiles, n_holes, n_features, free_feature,
         n_bag; /* n_features: ever in use; free: HOME ends the list */
@@ -46,8 +53,7 @@ PART(uint32_t, hole_cell, hole_cells)
 PART(uint32_t, tile_cell, tile_cells)
 PART(uint16_t, tile_shape, tile_shapes)
 PART(uint16_t, table, table)
-PART(uint16_t, label, labels)
-PART(uint16_t, next, nexts)
+PART(struct node, node, nodes)
 PART(struct feature, feature, features)
 PART(struct piece, piece, pieces)
 PART(struct watch, watch, watches)
@@ -57,8 +63,9 @@ PART(uint8_t, out, removed)
 
 /* The parts that laying a tile works on, found once. */
 struct board {
-    uint16_t *masks, *shapes, *slots, *labels, *nexts;
+    uint16_t *masks, *shapes, *slots;
     uint32_t *cells; /* of the tiles, then of the holes */
+    struct node *nodes;
     struct feature *features;
     uint32_t table_mask, n_tiles; /* n_tiles: all of the game, as in the rules */
 };
@@ -67,21 +74,26 @@ static inline struct board board_of(const lauze_rules *r, const lauze_game *g)
     return (struct board){ .masks = hole_masks(r, g),
                            .shapes = tile_shapes(r, g),
                            .slots = table(r, g),
-                           .labels = labels(r, g),
-                           .nexts = nexts(r, g),
                            .cells = tile_cells(r, g),
+                           .nodes = nodes(r, g),
                            .features = features(r, g),
                            .table_mask = r->table_mask,
                            .n_tiles = r->n_tiles };
 }
 
-/* The cell's slot in the hash table: its tile or hole, or 0. */
-static inline uint16_t *slot_of(const struct board *b, uint32_t cell)
+/* A cell's first slot in the hash table. Boards of a usual size have few cells that share one. */
+static inline uint32_t hash_of(uint32_t cell) { return (cell & 0xfff) + (cell >> 12) * 23; }
+static inline uint16_t *slot_from(const struct board *b, uint32_t hash, uint32_t cell)
 {
-    uint32_t slot = ((cell & 0xfff) + (cell >> 12) * 23) & b->table_mask;
+    uint32_t slot = hash & b->table_mask;
     while (b->slots[slot] != 0 && b->cells[b->slots[slot] - 1] != cell)
         slot = (slot + 1) & b->table_mask;
     return b->slots + slot;
+}
+/* The cell's slot: its tile or hole, or 0. */
+static inline uint16_t *slot_of(const struct board *b, uint32_t cell)
+{
+    return slot_from(b, hash_of(cell), cell);
 }
 
 static inline uint32_t cell_of(lauze_place place) { return place >> 8; }
@@ -106,11 +118,11 @@ bool is_within_reach(uint32_t cell);
 /* feature.c */
 static inline unsigned label_of(const lauze_rules *r, const lauze_game *g, unsigned node)
 {
-    return labels(r, g)[node];
+    return nodes(r, g)[node].label;
 }
 static inline struct feature *feature_of(const lauze_rules *r, const lauze_game *g, unsigned node)
 {
-    return features(r, g) + labels(r, g)[node];
+    return features(r, g) + nodes(r, g)[node].label;
 }
 static inline unsigned kind_of(const struct feature *f) { return f->edges >> KIND_SHIFT; }
 static inline bool is_occupied(const lauze_rules *r, const struct feature *f)
@@ -124,7 +136,7 @@ static inline unsigned trait_of(const lauze_rules *r, const struct feature *f, u
 /* The next node in the ring of a feature. */
 static inline unsigned next_node(const lauze_rules *r, const lauze_game *g, unsigned node)
 {
-    return nexts(r, g)[node] & ~(unsigned)TWIN;
+    return nodes(r, g)[node].next & ~(unsigned)TWIN;
 }
 bool is_complete(const lauze_rules *r, const lauze_game *g, unsigned node);
 unsigned node_on(const lauze_rules *r, const lauze_game *g, lauze_place place); /* HOME when none */
@@ -145,6 +157,8 @@ unsigned cities_beside(const lauze_rules *r, const lauze_game *g, unsigned node,
                        unsigned capacity);
 
 /* piece.c */
+/* Notes which nodes of the tile placed last stand free: after a change of `last` or of a figure. */
+void note_free_nodes(const lauze_rules *r, lauze_game *g);
 void put_piece(const lauze_rules *r, lauze_game *g, uint16_t noun, unsigned node);
 /* Takes a figure off its feature, whatever the reason, back into the supply. */
 void send_home(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_report *report);

@@ -8,12 +8,12 @@ static bool is_shared_first(const lauze_rules *r, const struct board *b, unsigne
 {
     const struct tile_type *type = &r->type[b->shapes[node >> NODE_SHIFT] / TURNS];
     const unsigned k = node & (LAUZE_MAX_NODES - 1);
-    const uint16_t *const label = b->labels + (node - k);
+    const struct node *const tile = b->nodes + (node - k);
     bool is_in_both = false;
     for (unsigned twins = type->twins[k]; twins != 0; twins &= twins - 1) {
         const unsigned other = (unsigned)__builtin_ctz(twins);
-        if (other < k && label[other] == label[k]) return false;
-        is_in_both |= label[other] == into;
+        if (other < k && tile[other].label == tile[k].label) return false;
+        is_in_both |= tile[other].label == into;
     }
     return is_in_both;
 }
@@ -23,7 +23,7 @@ static unsigned shared_tiles(const lauze_rules *r, const struct board *b, unsign
 {
     unsigned shared = 0, node = guest;
     do {
-        const unsigned next = b->nexts[node];
+        const unsigned next = b->nodes[node].next;
         node = next & ~(unsigned)TWIN;
         if (next & TWIN) shared += is_shared_first(r, b, node, into);
     } while (node != guest);
@@ -35,8 +35,8 @@ unsigned relabel_ring(const lauze_rules *r, const struct board *b, unsigned node
     const unsigned shared = shared_tiles(r, b, node, into);
     unsigned at = node;
     do {
-        b->labels[at] = (uint16_t)into;
-        at = b->nexts[at] & ~(unsigned)TWIN;
+        b->nodes[at].label = (uint16_t)into;
+        at = b->nodes[at].next & ~(unsigned)TWIN;
     } while (at != node);
     return shared;
 }

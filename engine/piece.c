@@ -3,6 +3,19 @@
 
 #include <assert.h>
 
+void note_free_nodes(const lauze_rules *r, lauze_game *g)
+{
+    g->free_nodes = 0;
+    if (g->last == NO_TILE) return;
+    const struct node *const node = nodes(r, g) + (g->last << NODE_SHIFT);
+    const struct feature *const f = features(r, g);
+    const unsigned n_nodes = r->type[tile_shapes(r, g)[g->last] / TURNS].n_nodes;
+    unsigned free = 0;
+    for (unsigned k = 0; k < n_nodes; k++)
+        free |= (unsigned)!is_occupied(r, &f[node[k].label]) << k;
+    g->free_nodes = (uint8_t)free;
+}
+
 static uint64_t power_of(const lauze_rules *r, const struct piece *piece)
 {
     return (uint64_t)r->figure[piece->kind]->strength << 8 * piece->seat;
@@ -43,6 +56,7 @@ void put_piece(const lauze_rules *r, lauze_game *g, uint16_t noun, unsigned node
     g->supply[seat][kind]--;
     feature_of(r, g, node)->power += power_of(r, piece);
     begin_watch(r, g, node);
+    note_free_nodes(r, g);
 }
 
 void send_home(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_report *report)
@@ -55,6 +69,7 @@ void send_home(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_report
     p->node = HOME;
     g->supply[p->seat][p->kind]++;
     if (r->closing[kind_of(f)] == CLOSES_BY_NEIGHBOURS && !is_occupied(r, f)) end_watch(r, g, node);
+    note_free_nodes(r, g);
     run_hooks(r, g, MOMENT_LEFT, node, report);
 }
 

@@ -87,10 +87,11 @@ struct row_set {
     struct built_row row[MAX_ROWS];
 };
 
-/* A step in play. The program ends with one that is null. */
+/* A step in play. The program ends with one that is null and waits for ever. */
 struct built_step {
     const struct step *step;
-    void (*run)(const lauze_rules *r, lauze_game *g, lauze_report *report); /* null in a decision */
+    run_step *run; /* null in a decision */
+    bool waits;    /* a decision that is never skipped */
     lauze_rule rule;
 };
 
@@ -103,8 +104,8 @@ struct trait_lane {
 
 /* Where the parts of a game begin, in bytes from its start. */
 struct layout {
-    uint32_t hole_mask, hole_cell, tile_cell, tile_shape, table, label, next, feature, piece, watch,
-        bag, out, size;
+    uint32_t hole_mask, hole_cell, tile_cell, tile_shape, table, node, feature, piece, watch, bag,
+        out, size;
 };
 
 struct lauze_rules {
@@ -117,9 +118,8 @@ struct lauze_rules {
     uint32_t occupied_traits; /* lanes that mean "a follower without strength stands here" */
     /* Does any of n holes accept a tile in one of its turns? */
     bool (*fits_any)(const uint16_t *masks, unsigned n, const struct needs *needs);
-    /* For each turn, which of n holes accept it: words of one bit a hole, and how many they are. */
-    void (*fits)(const uint16_t *masks, unsigned n, const struct needs *needs, uint64_t *words,
-                 uint32_t counts[TURNS]);
+    /* For each turn, which of n holes accept it: words of one bit a hole. Returns how many. */
+    uint32_t (*fits)(const uint16_t *masks, unsigned n, const struct needs *needs, uint64_t *words);
     uint8_t closing[MAX_KINDS + 1];
     struct row_set rows[2][MAX_KINDS + 1]; /* by when and kind */
     uint8_t position[N_STEPS]; /* where a step stands in the program; the next one, if it is off */

@@ -17,27 +17,14 @@ static void jump(const lauze_rules *r, lauze_game *g, enum step_number step)
     g->step = r->position[step];
 }
 
-/* A program that runs this many steps without a decision has lost one of them (see mutant.h); it
- * ends. */
-enum { MAX_AUTOMATIC = 4096 };
-
+/* The draw and the placement always wait, so this comes to an end. */
 void advance(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
-    const struct built_step *const program = r->program;
-    unsigned n = 0;
     for (;;) {
-        for (const struct built_step *step = &program[g->step]; step->run;
-             step = &program[g->step]) {
-            g->step++;
-            step->run(r, g, report);
-            if (++n == MAX_AUTOMATIC) {
-                g->step = r->over;
-                return;
-            }
-        }
-        const struct step *decision = program[g->step].step;
-        if (!decision || decision->is_always || !is_idle(r, g, decision)) return;
+        const struct built_step *const step = &r->program[g->step];
+        if (!step->run && (step->waits || !is_idle(r, g, step->step))) return;
         g->step++;
+        if (step->run) step->run(r, g, report);
     }
 }
 
@@ -133,39 +120,23 @@ const struct step base_place_step = {
     .name = "place", .rule = 5, .is_always = true, .offer = offer_placements, .act = act_place
 };
 
-/* Which of the candidates, nodes of one tile, stand free; only one of them where that is enough. */
-static unsigned find_unoccupied(const lauze_rules *r, const lauze_game *g, unsigned origin,
-                                unsigned candidates, bool is_one_enough)
+static __attribute__((noinline)) void offer_figures(const lauze_rules *r, const lauze_game *g,
+                                                    struct asker *asker)
 {
-    const uint16_t *const label = labels(r, g) + origin;
-    const struct feature *const f = features(r, g);
-    unsigned free = 0;
-    for (; candidates != 0; candidates &= candidates - 1) {
-        const unsigned k = (unsigned)__builtin_ctz(candidates);
-        free |= (unsigned)!is_occupied(r, &f[label[k]]) << k;
-        if (free != 0 && is_one_enough) break;
+    const unsigned origin = (unsigned)g->last << NODE_SHIFT;
+    const struct tile_type *type = type_of_node(r, g, origin);
+    for (unsigned kind = 0; kind < r->n_figures; kind++) {
+        if (g->supply[g->seat][kind] == 0) continue;
+        const lauze_action put = { .verb = LAUZE_PUT, .noun = lauze_figure_noun(kind, g->seat) };
+        offer_nodes(r, g, asker, &put, origin, g->free_nodes & type->stand[kind]);
     }
-    return free;
 }
 
 /* B-7: at most one figure of one's own, on the tile just placed, where no follower stands. */
 static void offer_put(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
     offer_pass(asker);
-    if (g->last == NO_TILE || asker->is_found) return;
-    const unsigned origin = (unsigned)g->last << NODE_SHIFT;
-    const struct tile_type *type = type_of_node(r, g, origin);
-    const uint8_t *const supply = g->supply[g->seat];
-    unsigned candidates = 0;
-    for (unsigned kind = 0; kind < r->n_figures; kind++)
-        if (supply[kind] != 0) candidates |= type->stand[kind];
-    const bool is_one_enough = !asker->choices && !asker->only;
-    const unsigned unoccupied = find_unoccupied(r, g, origin, candidates, is_one_enough);
-    for (unsigned kind = 0; kind < r->n_figures && unoccupied != 0; kind++) {
-        if (supply[kind] == 0) continue;
-        const lauze_action put = { .verb = LAUZE_PUT, .noun = lauze_figure_noun(kind, g->seat) };
-        offer_nodes(r, g, asker, &put, origin, unoccupied & type->stand[kind]);
-    }
+    if (g->last != NO_TILE && !asker->is_found) offer_figures(r, g, asker);
 }
 
 static void act_put(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report)
@@ -227,11 +198,11 @@ static void tell_return(const lauze_rules *r, const lauze_game *g, struct piece 
 
 static void bring_home(const lauze_rules *r, lauze_game *g, unsigned node, lauze_report *report)
 {
-    const uint16_t *const label = labels(r, g);
+    const struct node *const nodes_of = nodes(r, g);
     const struct piece *const piece = pieces(r, g);
-    const unsigned own = label[node], n_pieces = r->n_pieces;
+    const unsigned own = nodes_of[node].label, n_pieces = r->n_pieces;
     for (unsigned p = 0; p < n_pieces; p++) {
-        if (piece[p].node == HOME || label[piece[p].node] != own) continue;
+        if (piece[p].node == HOME || nodes_of[piece[p].node].label != own) continue;
         if (report) tell_return(r, g, piece[p], report);
         send_home(r, g, p, report);
     }

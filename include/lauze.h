@@ -236,7 +236,7 @@ typedef struct {
     uint32_t n; /* how many choices there are; 0 only when the game is over */
     uint16_t n_blocks, n_words;
     struct lauze_block {
-        uint8_t verb, by, domain, turn; /* domain: what a bit stands for (engine/choices.h) */
+        uint8_t verb, by, domain; /* domain: what a bit stands for (engine/choices.h) */
         uint16_t noun, first_word, n_words, origin;
         uint32_t n;
     } block[LAUZE_MAX_BLOCKS];
