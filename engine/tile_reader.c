@@ -212,18 +212,25 @@ static lauze_status read_rows(struct reader *reader)
 
 /* ---- the lines of words below the picture ---- */
 
+/* The spot that a word names, LAUZE_TILE for none; "i" and "i1" are the same field. */
+static unsigned find_spot(const struct reader *reader, struct word word)
+{
+    const char *text = reader->text + word.at;
+    for (unsigned wind = 0; wind < LAUZE_CENTRE; wind++)
+        if (says(reader, word, wind_name[wind])) return wind;
+    if (says(reader, word, "c")) return LAUZE_CENTRE;
+    if (says(reader, word, "i")) return LAUZE_INNER;
+    if (word.length == 2 && text[0] == 'i' && text[1] >= '1' && text[1] <= '4')
+        return LAUZE_INNER + (unsigned)(text[1] - '1');
+    return LAUZE_TILE;
+}
+
 static lauze_status read_spot(struct reader *reader, unsigned *cell)
 {
     const struct word word = take_word(reader);
-    unsigned spot = 0;
-    while (spot < LAUZE_CENTRE && !says(reader, word, wind_name[spot]))
-        spot++;
-    if (spot == LAUZE_CENTRE && !says(reader, word, "c")) {
-        const char *text = reader->text + word.at;
-        if (word.length != 2 || text[0] != 'i' || !is_digit(text[1]))
-            return refuse_word(reader, word.length ? LAUZE_UNKNOWN : LAUZE_SYNTAX, word);
-        spot = text[1] == '0' ? LAUZE_TILE : LAUZE_INNER + (unsigned)(text[1] - '1');
-    }
+    const unsigned spot = find_spot(reader, word);
+    if (spot == LAUZE_TILE)
+        return refuse_word(reader, word.length ? LAUZE_UNKNOWN : LAUZE_SYNTAX, word);
     *cell = cell_of_spot(reader->tile.picture, reader->feature, spot);
     return *cell == NO_NODE ? refuse_word(reader, LAUZE_NO_FEATURE, word) : LAUZE_OK;
 }

@@ -110,10 +110,11 @@ static void test_marks_of_inner_fields(void **state)
 {
     (void)state;
     const struct tile_def tile =
-        good("tile A 1\n#ccc#\nc.ccc\nccccc\nccc.c\n#ccc#\nmark pig i1\nmark pig i2\n");
+        good("tile A 1\n#ccc#\nc.ccc\nccccc\nccc.c\n#ccc#\nmark pig i1\nmark pig i2\nmark pig i\n");
     assert_int_equal(tile.n_nodes, 3);
     assert_int_equal(tile.mark[0].node, 1);
     assert_int_equal(tile.mark[1].node, 2);
+    assert_int_equal(tile.mark[2].node, 1);
     assert_int_equal(tile.node[2].links, 1);
     assert_int_equal(tile.node[2].halves, 0);
 }
@@ -282,7 +283,7 @@ static void test_bad_lines(void **state)
     bad("tile D 4\n" D_ROWS "mark arms nnw\n", LAUZE_NO_FEATURE, 7, 11, "nnw");
     bad("tile D 4\n" D_ROWS "mark arms ne\n", LAUZE_NO_FEATURE, 7, 11, "ne");
     bad("tile D 4\n" D_ROWS "\nmark pig i1\n", LAUZE_NO_FEATURE, 8, 10, "i1");
-    bad("tile D 4\n" D_ROWS "mark pig i0\n", LAUZE_NO_FEATURE, 7, 10, "i0");
+    bad("tile D 4\n" D_ROWS "mark pig i0\n", LAUZE_UNKNOWN, 7, 10, "i0");
     bad("tile D 4\n..=..\n..=..\n==x==\n..=..\n..=..\nmark inn c\n", LAUZE_NO_FEATURE, 7, 10, "c");
     bad("tile D 4\n" D_ROWS "mark a\nmark b\nmark c\nmark d\nmark e\nmark f\nmark g\n",
         LAUZE_TOO_MANY, 13, 6, "g");
