@@ -1,11 +1,31 @@
 # lauze.wasm: the engine and the computer player as a WebAssembly reactor that imports nothing.
-# Every public function of the libraries is exported; the default stack of 64 KiB is too small.
-set(empty "${CMAKE_BINARY_DIR}/generated/empty.c")
-add_executable(lauze_wasm "${empty}")
-set_target_properties(lauze_wasm PROPERTIES OUTPUT_NAME lauze SUFFIX .wasm)
-add_dependencies(lauze_wasm lauze lauze_ai)
-target_link_options(lauze_wasm PRIVATE -mexec-model=reactor
-    -Wl,--export-dynamic,--export=malloc,--export=free,--strip-all
-    -Wl,--stack-first,-z,stack-size=1048576)
-target_link_libraries(lauze_wasm PRIVATE
-    -Wl,--whole-archive $<TARGET_FILE:lauze> $<TARGET_FILE:lauze_ai> -Wl,--no-whole-archive)
+# Every function of the public headers is exported; the default stack of 64 KiB is too small.
+function(lauze_wasm_module name)
+    add_executable(${name} "${CMAKE_BINARY_DIR}/generated/empty.c" ${ARGN})
+    set_target_properties(${name} PROPERTIES SUFFIX .wasm)
+    target_link_options(${name} PRIVATE -mexec-model=reactor
+        -Wl,--strip-all,--stack-first,-z,stack-size=1048576)
+endfunction()
+
+lauze_wasm_module(lauze_wasm)
+set_target_properties(lauze_wasm PROPERTIES OUTPUT_NAME lauze)
+target_link_options(lauze_wasm PRIVATE -Wl,--export=malloc,--export=free)
+target_link_libraries(lauze_wasm PRIVATE lauze_ai lauze)
+lauze_glob(public_headers include/*.h ai/*.h)
+foreach(header IN LISTS public_headers)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${header}")
+    file(READ "${header}" text)
+    string(REGEX MATCHALL "lauze_[a-z0-9_]+\\(" calls "${text}")
+    list(REMOVE_DUPLICATES calls)
+    foreach(call IN LISTS calls)
+        string(REPLACE "(" "" function "${call}")
+        target_link_options(lauze_wasm PRIVATE "-Wl,--export-if-defined=${function}")
+    endforeach()
+endforeach()
+
+# The fixed games that every compiler must play alike.
+if(EXISTS "${CMAKE_SOURCE_DIR}/cli/signature.c")
+    lauze_wasm_module(signature cli/signature.c tests/wasm_signature.c)
+    target_include_directories(signature PRIVATE cli)
+    target_link_libraries(signature PRIVATE lauze_ai lauze lauze_warnings lauze_mode)
+endif()
