@@ -33,6 +33,13 @@ static bool is_wanted(const struct mutation *mutation, const char *rule)
     return mutation->n_names == 0;
 }
 
+/* An entry of a sentence that waits for an expansion may have nothing to act on yet. */
+static bool waits(const struct trial *trial)
+{
+    const struct rule_sentence *const rule = find_rule_sentence(trial->rule);
+    return rule && trial->n_scenarios > 0 && is_excused(rule);
+}
+
 static void tell_survivor(const struct trial *trial)
 {
     const struct place_words values[] = { { "table", trial->mutant.table_name },
@@ -41,8 +48,11 @@ static void tell_survivor(const struct trial *trial)
                                           { "expansion",
                                             lauze_expansion_name(trial->mutant.expansion) },
                                           { NULL, NULL } };
+    const char *const key = waits(trial)         ? "rules waiting"
+                            : trial->n_scenarios ? "rules survivor"
+                                                 : "rules unshown";
     char text[256];
-    say_with(text, sizeof text, trial->n_scenarios ? "rules survivor" : "rules unshown", values);
+    say_with(text, sizeof text, key, values);
     printf("%s\n", text);
 }
 
@@ -54,6 +64,7 @@ static void add_trial(struct json_writer *json, const struct trial *trial)
     json_add_text(json, "entry", trial->mutant.name);
     json_add_text(json, "rule", trial->rule);
     json_add_bool(json, "noticed", trial->is_noticed);
+    if (!trial->is_noticed && waits(trial)) json_add_bool(json, "waits", true);
     json_close_object(json);
 }
 
@@ -67,8 +78,8 @@ unsigned mutate_rules(const struct mutation *mutation)
         lauze_rule_name(trial.mutant.rule, trial.rule, sizeof trial.rule);
         if (!is_wanted(mutation, trial.rule)) continue;
         each_embedded_scenario(try_scenario, &trial);
-        if (trial.is_noticed) n_noticed++;
-        if (!trial.is_noticed) n_alive++;
+        n_noticed += trial.is_noticed;
+        n_alive += !trial.is_noticed && !waits(&trial);
         if (mutation->is_json)
             add_trial(mutation->json, &trial);
         else if (!trial.is_noticed)

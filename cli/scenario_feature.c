@@ -106,9 +106,11 @@ void describe_scores(const struct run *run, char *buffer, size_t size)
     size_t length = 0;
     *buffer = 0;
     for (unsigned i = 0; i < run->report.n && i < MAX_EVENTS && length < size; i++) {
+        const lauze_event *const event = &run->event[i];
         char one[128];
-        if (run->event[i].kind != LAUZE_EVENT_SCORED || run->is_met[i]) continue;
-        describe_score(run, &run->event[i], one, sizeof one);
+        /* A score of nothing needs no mention. */
+        if (event->kind != LAUZE_EVENT_SCORED || run->is_met[i] || event->points == 0) continue;
+        describe_score(run, event, one, sizeof one);
         length += (size_t)snprintf(buffer + length, size - length, "%s%s", length ? "; " : "", one);
     }
 }
