@@ -1,6 +1,7 @@
 /* board.c - cells, holes, and the laying of a tile. */
 #include "join.h"
 
+#include <assert.h>
 #include <string.h>
 
 uint16_t *find_slot(const lauze_rules *r, const lauze_game *g, uint32_t cell)
@@ -120,7 +121,7 @@ static inline void connect_side(const lauze_rules *r, lauze_game *g, const struc
 {
     const unsigned facing = d ^ 2u, older = neighbour << NODE_SHIFT;
     const struct shape *mine = l->shape, *theirs = &r->shape[l->b->shapes[neighbour]];
-    const unsigned joins = r->edge_joins[mine->edge[d]];
+    const unsigned joins = mine->joins[d];
     if (joins & JOINS_FIELD) {
         connect(r, g, l, mine->half_node[2 * d], older | theirs->half_node[2 * facing]);
         return;

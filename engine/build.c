@@ -7,24 +7,30 @@
 #include <string.h>
 
 #define STEP(expansion, name) extern const struct step expansion##_##name##_step;
+#define LABEL(name)
 #define FINAL(expansion, name) extern const struct final_scoring expansion##_##name##_final;
 #include "turn.def"
 #undef STEP
+#undef LABEL
 #undef FINAL
 
 const struct listed_step all_steps[N_STEPS] = {
 #define STEP(expansion, name) { &expansion##_##name##_step, EXPANSION_##expansion },
+#define LABEL(name) { NULL, EXPANSION_base },
 #define FINAL(expansion, name)
 #include "turn.def"
 #undef STEP
+#undef LABEL
 #undef FINAL
 };
 
 const struct listed_final all_finals[N_FINALS] = {
 #define STEP(expansion, name)
+#define LABEL(name)
 #define FINAL(expansion, name) { &expansion##_##name##_final, EXPANSION_##expansion },
 #include "turn.def"
 #undef STEP
+#undef LABEL
 #undef FINAL
 };
 
@@ -224,7 +230,8 @@ static void build_program(struct builder *b)
     for (unsigned i = 0; i < N_STEPS; i++) {
         const struct listed_step *s = &all_steps[i];
         r->position[i] = r->n_program;
-        if (r->setup.copies[s->expansion] == 0 || is_off(b, TABLE_STEP, s->expansion, i)) continue;
+        if (!s->step || r->setup.copies[s->expansion] == 0) continue;
+        if (is_off(b, TABLE_STEP, s->expansion, i)) continue;
         r->program[r->n_program++] = (struct built_step){ s->step, s->step->run, s->step->is_always,
                                                           RULE(s->expansion, s->step->rule) };
     }

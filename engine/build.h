@@ -24,7 +24,7 @@ struct builder {
     lauze_error *error;
 };
 
-/* Every step and final scoring of turn.def, with the expansion it belongs to. */
+/* Every step (null at a label) and final scoring of turn.def, with the expansion it belongs to. */
 struct listed_step {
     const struct step *step;
     uint8_t expansion;
@@ -35,9 +35,11 @@ struct listed_final {
 };
 enum final_number {
 #define STEP(expansion, name)
+#define LABEL(name)
 #define FINAL(expansion, name) FINAL_##expansion##_##name,
 #include "turn.def"
 #undef STEP
+#undef LABEL
 #undef FINAL
     N_FINALS
 };

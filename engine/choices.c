@@ -142,7 +142,8 @@ void offer_draws(const lauze_rules *r, const lauze_game *g, struct asker *asker)
     close_block(asker->choices, block, count_bits(words, block->n_words));
 }
 
-static bool is_placement(const lauze_rules *r, const lauze_game *g, const lauze_action *a)
+static __attribute__((noinline)) bool is_placement(const lauze_rules *r, const lauze_game *g,
+                                                   const lauze_action *a)
 {
     const unsigned quarter = lauze_spot(a->place) / 4u;
     if (a->noun != g->drawn || lauze_spot(a->place) % 4u != 0 ||
@@ -150,7 +151,7 @@ static bool is_placement(const lauze_rules *r, const lauze_game *g, const lauze_
         return false;
     const unsigned hole = hole_on(r, g, cell_of(a->place));
     if (hole == NO_TILE) return false;
-    const uint16_t need = r->shape[g->drawn * TURNS + quarter].need;
+    const uint16_t need = r->type[g->drawn].needs.need[quarter];
     return (hole_masks(r, g)[hole] & need) == need;
 }
 
@@ -221,16 +222,24 @@ static lauze_action decode(const lauze_rules *r, const lauze_game *g,
     return a;
 }
 
+static unsigned bit_of_word(uint64_t word, uint32_t index)
+{
+#ifdef __BMI2__
+    word = __builtin_ia32_pdep_di(1ull << index, word);
+#else
+    while (index-- > 0)
+        word &= word - 1;
+#endif
+    return (unsigned)__builtin_ctzll(word);
+}
+
 /* The position of the index-th set bit. */
 static unsigned nth_bit(const uint64_t *words, uint32_t index)
 {
     unsigned first = 0;
     for (uint32_t n; index >= (n = (uint32_t)__builtin_popcountll(*words)); words++, first += 64)
         index -= n;
-    uint64_t word = *words;
-    while (index-- > 0)
-        word &= word - 1;
-    return first + (unsigned)__builtin_ctzll(word);
+    return first + bit_of_word(*words, index);
 }
 
 lauze_action lauze_nth(const lauze_rules *rules, const lauze_game *game,

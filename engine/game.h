@@ -31,7 +31,7 @@ struct watch {
 
 struct lauze_game {
     uint8_t step, seat, n_done, n_watches;
-    bool has_closed;    /* the tile placed last may have completed something by its edges */
+    bool has_closed;    /* this placement may have completed something */
     uint8_t free_nodes; /* bit k: no follower stands on node k of the tile placed last */
     uint16_t number, drawn, last; /* turn number; tile type in hand; tile placed last */
     uint16_t n_tiles, n_holes, n_features, free_feature,

@@ -57,19 +57,27 @@ static bool nth_in_table(unsigned expansion, enum table table, unsigned index,
     return is_there;
 }
 
-static bool nth_listed(unsigned index, struct mutant *mutant)
+static bool nth_step(unsigned index, struct mutant *mutant)
 {
-    const bool is_step = index < N_STEPS;
-    const unsigned i = is_step ? index : index - N_STEPS;
-    if (!is_step && i >= N_FINALS) return false;
-    const unsigned expansion = is_step ? all_steps[i].expansion : all_finals[i].expansion;
-    const unsigned rule = is_step ? all_steps[i].step->rule : all_finals[i].final->rule;
-    const enum table table = is_step ? TABLE_STEP : TABLE_FINAL;
-    *mutant = (struct mutant){
-        (uint8_t)expansion, (uint8_t)table,
-        (uint8_t)i,         RULE(expansion, rule),
-        table_names[table], is_step ? all_steps[i].step->name : all_finals[i].final->name
-    };
+    for (unsigned i = 0; i < N_STEPS; i++) {
+        const struct listed_step *s = &all_steps[i];
+        if (!s->step || index-- != 0) continue;
+        *mutant = (struct mutant){
+            (uint8_t)s->expansion,   TABLE_STEP,   (uint8_t)i, RULE(s->expansion, s->step->rule),
+            table_names[TABLE_STEP], s->step->name
+        };
+        return true;
+    }
+    return false;
+}
+
+static bool nth_final(unsigned index, struct mutant *mutant)
+{
+    if (index >= N_FINALS) return false;
+    const struct listed_final *f = &all_finals[index];
+    *mutant = (struct mutant){ (uint8_t)f->expansion,    TABLE_FINAL,
+                               (uint8_t)index,           RULE(f->expansion, f->final->rule),
+                               table_names[TABLE_FINAL], f->final->name };
     return true;
 }
 
@@ -79,5 +87,7 @@ bool nth_mutant(unsigned index, struct mutant *mutant)
         for (unsigned table = 0; table < TABLE_STEP; table++)
             for (unsigned i = 0; nth_in_table(e, (enum table)table, i, mutant); i++)
                 if (index-- == 0) return true;
-    return nth_listed(index, mutant);
+    for (unsigned i = 0; nth_step(i, mutant); i++)
+        if (index-- == 0) return true;
+    return nth_final(index, mutant);
 }

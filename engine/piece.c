@@ -33,6 +33,7 @@ static void begin_watch(const lauze_rules *r, lauze_game *g, unsigned node)
     assert(g->n_watches < r->max_watches);
     const unsigned around = tiles_around(r, g, tile_cells(r, g)[node >> NODE_SHIFT]);
     watch[g->n_watches++] = (struct watch){ (uint16_t)node, (uint16_t)(around + 1) };
+    g->has_closed |= around == 8;
 }
 
 static void end_watch(const lauze_rules *r, lauze_game *g, unsigned node)

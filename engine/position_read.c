@@ -129,6 +129,7 @@ static lauze_status read_last(struct position *p)
     const unsigned tile = tile_on(p->r, p->g, cell_of(cell));
     if (tile == NO_TILE) return refuse(&p->reader, LAUZE_NO_TILE, word);
     p->g->last = (uint16_t)tile;
+    p->g->has_closed = true; /* the text does not say what it closed; the next step looks */
     note_free_nodes(p->r, p->g);
     return LAUZE_OK;
 }

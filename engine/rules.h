@@ -4,12 +4,14 @@
 
 #include "expansion.h"
 
-/* Every step of turn.def has a number, whether or not it is in play. */
+/* Every step and label of turn.def has a number, whether or not it is in play. */
 enum step_number {
 #define STEP(expansion, name) STEP_##expansion##_##name,
+#define LABEL(name) LABEL_##name,
 #define FINAL(expansion, name)
 #include "turn.def"
 #undef STEP
+#undef LABEL
 #undef FINAL
     N_STEPS
 };
@@ -69,7 +71,7 @@ struct tile_type {
 struct shape {
     uint16_t need;       /* bit 4 d + b: side d needs edge bit b */
     uint16_t accepts[4]; /* what a hole to n e s w accepts because of this tile, as its mask */
-    uint8_t edge[4], side_node[4], half_node[8];
+    uint8_t edge[4], joins[4], side_node[4], half_node[8];
     uint8_t spot[LAUZE_MAX_NODES]; /* canonical spot of a node */
     uint8_t node_at[SPOTS];        /* node at a spot, or NO_NODE */
 };

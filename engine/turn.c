@@ -102,6 +102,7 @@ static void watch_neighbours(const lauze_rules *r, lauze_game *g)
         const uint32_t cell = cells[watch[i].node >> NODE_SHIFT];
         const int32_t dx = x - (int32_t)(cell >> 12), dy = y - (int32_t)(cell & 0xfff);
         watch[i].count = (uint16_t)(watch[i].count + (dx * dx <= 1 && dy * dy <= 1));
+        g->has_closed |= watch[i].count == 9;
     }
 }
 
@@ -120,23 +121,33 @@ const struct step base_place_step = {
     .name = "place", .rule = 5, .is_always = true, .offer = offer_placements, .act = act_place
 };
 
+/* B-7: a figure from one's own supply, on the tile just placed, where no follower stands. */
+static unsigned may_put(const lauze_rules *r, const lauze_game *g, unsigned kind)
+{
+    const struct tile_type *type = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT);
+    return g->supply[g->seat][kind] == 0 ? 0u : g->free_nodes & (unsigned)type->stand[kind];
+}
+
 static __attribute__((noinline)) void offer_figures(const lauze_rules *r, const lauze_game *g,
                                                     struct asker *asker)
 {
-    const unsigned origin = (unsigned)g->last << NODE_SHIFT;
-    const struct tile_type *type = type_of_node(r, g, origin);
     for (unsigned kind = 0; kind < r->n_figures; kind++) {
-        if (g->supply[g->seat][kind] == 0) continue;
         const lauze_action put = { .verb = LAUZE_PUT, .noun = lauze_figure_noun(kind, g->seat) };
-        offer_nodes(r, g, asker, &put, origin, g->free_nodes & type->stand[kind]);
+        offer_nodes(r, g, asker, &put, (unsigned)g->last << NODE_SHIFT, may_put(r, g, kind));
     }
 }
 
-/* B-7: at most one figure of one's own, on the tile just placed, where no follower stands. */
+/* At most one figure, or none. */
 static void offer_put(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
     offer_pass(asker);
-    if (g->last != NO_TILE && !asker->is_found) offer_figures(r, g, asker);
+    if (g->last == NO_TILE || asker->is_found) return;
+    if (asker->choices || asker->only) {
+        offer_figures(r, g, asker);
+        return;
+    }
+    for (unsigned kind = 0; kind < r->n_figures; kind++)
+        asker->is_found |= may_put(r, g, kind) != 0;
 }
 
 static void act_put(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report)
@@ -156,12 +167,10 @@ static void add_done(const lauze_rules *r, lauze_game *g, unsigned node)
 }
 
 /* B-8, B-10, B-12, B-14, B-17: all that this placement completed. */
-static void run_collect(const lauze_rules *r, lauze_game *g, lauze_report *report)
+static __attribute__((noinline)) void collect(const lauze_rules *r, lauze_game *g)
 {
-    (void)report;
-    if (g->last == NO_TILE) return;
     const unsigned origin = (unsigned)g->last << NODE_SHIFT;
-    const unsigned n_nodes = g->has_closed ? type_of_node(r, g, origin)->n_nodes : 0;
+    const unsigned n_nodes = type_of_node(r, g, origin)->n_nodes;
     for (unsigned k = 0; k < n_nodes; k++) {
         const struct feature *f = feature_of(r, g, origin + k);
         if ((f->edges & OPEN_EDGES) == 0 && r->closing[kind_of(f)] == CLOSES_BY_EDGES)
@@ -170,11 +179,19 @@ static void run_collect(const lauze_rules *r, lauze_game *g, lauze_report *repor
     for (unsigned i = 0; i < g->n_watches; i++)
         if (watches(r, g)[i].count == 9) add_done(r, g, watches(r, g)[i].node);
 }
+
+static void run_collect(const lauze_rules *r, lauze_game *g, lauze_report *report)
+{
+    (void)report;
+    if (g->has_closed)
+        collect(r, g);
+    else
+        jump(r, g, LABEL_after_completed);
+}
 const struct step base_collect_step = { .name = "collect", .rule = 17, .run = run_collect };
 
 static void run_pay(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
-    if (g->n_done == 0) return;
     struct tally tally = { .report = report };
     for (unsigned i = 0; i < g->n_done; i++) {
         award(r, g, g->done[i], LAUZE_WHEN_DONE, &tally);
@@ -211,7 +228,6 @@ static void bring_home(const lauze_rules *r, lauze_game *g, unsigned node, lauze
 /* B-16: the figures of the completed features go home, also those that scored nothing. */
 static void run_bring_home(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
-    if (g->n_done == 0) return;
     for (unsigned i = 0; i < g->n_done; i++)
         if (is_occupied(r, feature_of(r, g, g->done[i]))) bring_home(r, g, g->done[i], report);
     g->n_done = 0;

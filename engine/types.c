@@ -78,6 +78,7 @@ static lauze_status build_shape(struct builder *b, const struct tile_type *type,
         const unsigned edge = edge_of_letter(b->r, def->edge[drawn]);
         if (edge == b->r->n_edges) return refuse_setup(b->error, LAUZE_UNKNOWN, def->code);
         shape->edge[d] = (uint8_t)edge;
+        shape->joins[d] = b->r->edge_joins[edge];
         shape->need = (uint16_t)(shape->need | 1u << (4 * d + edge));
         shape->side_node[d] = def->side_node[drawn];
         const unsigned facing = 4 * (d ^ 2u);
