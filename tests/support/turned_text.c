@@ -64,8 +64,8 @@ static const char *turn_figure(const char *at, char *out)
     if (spot < 16) {
         strcpy(out + n, lauze_spot_name((spot + 4) % 16));
     } else {
-        while (is_digit(at[n + length]))
-            length++;
+        /* "i1": one digit belongs to the spot, any other tells the empty cells behind. */
+        if (at[n] == 'i' && is_digit(at[n + length])) length++;
         memcpy(out + n, at + n, length);
         out[n + length] = '\0';
     }
