@@ -4,6 +4,7 @@
  * So a scenario can show only what a position can hold, and its board obeys what every position
  * has to obey. */
 #include "scenario_run.h"
+#include "text.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -77,7 +78,7 @@ static bool is_on(const struct drawn_figure *figure, const struct drawn_cell *ce
     return lauze_x(figure->place) == cell->x && lauze_y(figure->place) == cell->y;
 }
 
-/* ".aL" and the wind: the letter of a kind is the first of its name, the follower's is left out. */
+/* ".aL" and the wind: the letter tells the kind, a follower has none. */
 static void append_figures(struct run *run, struct position_text *p, const struct drawn_cell *cell)
 {
     for (unsigned i = 0; i < run->n_figures; i++) {
@@ -85,8 +86,7 @@ static void append_figures(struct run *run, struct position_text *p, const struc
         if (!is_on(figure, cell)) continue;
         const unsigned spot = lauze_spot(figure->place);
         const char *const name = spot == LAUZE_INNER ? "i1" : lauze_spot_name(spot);
-        const char initial = (char)(lauze_figure_name(run->rules, figure->kind)[0] - 'a' + 'A');
-        const char letter[2] = { figure->kind ? initial : 0, 0 };
+        const char letter[2] = { figure_letter(run->rules, figure->kind), 0 };
         append(p, figure->line, ".%c%s%s", (char)('a' + figure->seat), letter, name ? name : "");
         figure->is_placed = true;
     }
