@@ -20,6 +20,7 @@ static uint64_t fact(enum fact kind, uint64_t a, uint64_t b)
 
 static uint64_t hash_turn(const lauze_rules *r, const lauze_game *g)
 {
+    if (g->step >= r->over) return fact(FACT_TURN, r->over, 0); /* it is nobody's turn any more */
     const uint64_t turn = fact(FACT_TURN, (uint64_t)g->step << 16 | g->seat, g->drawn);
     const bool is_last_of_matter =
         g->step > r->position[STEP_base_place] && g->step < r->position[STEP_base_next];

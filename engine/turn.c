@@ -92,16 +92,22 @@ static void run_discard(const lauze_rules *r, lauze_game *g, lauze_report *repor
 }
 const struct step base_discard_step = { .name = "discard", .rule = 6, .run = run_discard };
 
+/* Does the tile placed last lie on or around the node's cell? */
+static bool is_around_last(const lauze_rules *r, const lauze_game *g, unsigned node)
+{
+    const uint32_t *const cells = tile_cells(r, g);
+    const uint32_t last = cells[g->last], cell = cells[node >> NODE_SHIFT];
+    const int32_t dx = (int32_t)(last >> 12) - (int32_t)(cell >> 12);
+    const int32_t dy = (int32_t)(last & 0xfff) - (int32_t)(cell & 0xfff);
+    return dx * dx <= 1 && dy * dy <= 1;
+}
+
 /* B-14: the tile placed last lies around the manned monasteries beside it. */
 static void watch_neighbours(const lauze_rules *r, lauze_game *g)
 {
-    const uint32_t *const cells = tile_cells(r, g);
-    const int32_t x = (int32_t)(cells[g->last] >> 12), y = (int32_t)(cells[g->last] & 0xfff);
     struct watch *const watch = watches(r, g);
     for (unsigned i = 0; i < g->n_watches; i++) {
-        const uint32_t cell = cells[watch[i].node >> NODE_SHIFT];
-        const int32_t dx = x - (int32_t)(cell >> 12), dy = y - (int32_t)(cell & 0xfff);
-        watch[i].count = (uint16_t)(watch[i].count + (dx * dx <= 1 && dy * dy <= 1));
+        watch[i].count = (uint16_t)(watch[i].count + is_around_last(r, g, watch[i].node));
         g->has_closed |= watch[i].count == 9;
     }
 }
@@ -166,7 +172,9 @@ static void add_done(const lauze_rules *r, lauze_game *g, unsigned node)
     g->done[g->n_done++] = (uint16_t)node;
 }
 
-/* B-8, B-10, B-12, B-14, B-17: all that this placement completed. */
+/* B-8, B-10, B-12, B-14, B-17: all that this placement completed. A position may have been read in
+ * which figures stand on what was complete before: it is not completed again, so `done` can hold
+ * all there is, the nodes of one tile and nine monasteries. */
 static __attribute__((noinline)) void collect(const lauze_rules *r, lauze_game *g)
 {
     const unsigned origin = (unsigned)g->last << NODE_SHIFT;
@@ -176,8 +184,10 @@ static __attribute__((noinline)) void collect(const lauze_rules *r, lauze_game *
         if ((f->edges & OPEN_EDGES) == 0 && r->closing[kind_of(f)] == CLOSES_BY_EDGES)
             add_done(r, g, origin + k);
     }
-    for (unsigned i = 0; i < g->n_watches; i++)
-        if (watches(r, g)[i].count == 9) add_done(r, g, watches(r, g)[i].node);
+    for (unsigned i = 0; i < g->n_watches; i++) {
+        const struct watch watch = watches(r, g)[i];
+        if (watch.count == 9 && is_around_last(r, g, watch.node)) add_done(r, g, watch.node);
+    }
 }
 
 static void run_collect(const lauze_rules *r, lauze_game *g, lauze_report *report)
