@@ -87,13 +87,21 @@ static bool is_on_rim(unsigned cell)
     return cell % 5 == 0 || cell % 5 == 4 || cell / 5 == 0 || cell / 5 == 4;
 }
 
+/* A way goes on to the gate: its last cell does not keep the city away. */
+static bool is_before_gate(const struct sketch *sketch, unsigned cell)
+{
+    return !is_on_rim(cell) && (is_city(sketch, cell - 1) || is_city(sketch, cell + 1) ||
+                                is_city(sketch, cell - 5) || is_city(sketch, cell + 5));
+}
+
 static void stretch(struct membrane *membrane, const struct sketch *sketch, unsigned city)
 {
     memset(membrane, 0, sizeof *membrane);
     hold_sides(membrane, sketch, city);
     for (unsigned cell = 0; cell < PICTURE_CELLS; cell++) {
         const char c = sketch->picture[cell];
-        if (c != '.' && c != ':' && c != 'c' && c != '#') hold_around(membrane, cell);
+        if (c != '.' && c != ':' && c != 'c' && c != '#' && !is_before_gate(sketch, cell))
+            hold_around(membrane, cell);
     }
     for (unsigned y = 1; y < STEPS; y++)
         for (unsigned x = 1; x < STEPS; x++) {

@@ -32,11 +32,11 @@ static int complain(const char *path, lauze_error error)
     return 1;
 }
 
-/* The whole file, or null after a complaint. */
+/* The whole file with some zeros behind it, or null after a complaint. */
 static char *read_file(const char *path, size_t *length)
 {
     FILE *file = fopen(path, "rb");
-    char *text = file ? malloc(MAX_TEXT) : NULL;
+    char *text = file ? calloc(1, MAX_TEXT + 16) : NULL;
     if (!text) {
         fprintf(stderr, "%s: %s\n", path, strerror(errno));
     } else {
@@ -58,6 +58,20 @@ static bool has_code(const struct table *table, const char *code)
     return false;
 }
 
+/* The column of the code on the line of a tile, which begins there. */
+static uint32_t column_of_code(const char *line)
+{
+    const size_t indent = strspn(line, " \t"), word = indent + strlen("tile");
+    return (uint32_t)(word + strspn(line + word, " \t")) + 1;
+}
+
+/* Whether the tile may join those before it. */
+static lauze_status judge_tile(const struct table *table, const struct tile_def *tile)
+{
+    if (has_code(table, tile->code)) return LAUZE_REPEATED;
+    return table->n == LAUZE_MAX_TYPES ? LAUZE_TOO_LARGE : LAUZE_OK;
+}
+
 /* Reads all tiles; 1 after a complaint. */
 static int read_tiles(struct table *table, const char *text, size_t length)
 {
@@ -65,15 +79,14 @@ static int read_tiles(struct table *table, const char *text, size_t length)
     uint32_t line = 1;
     for (;;) {
         struct tile_def tile;
-        lauze_error error = { .line = line, .column = 1 };
+        lauze_error error = { .line = line, .column = column_of_code(text + at) };
         lauze_status status = read_tile(text, length, &at, &line, &tile, &error);
         if (status == LAUZE_OVER && table->n > 0) return 0;
-        if (status == LAUZE_OVER) error.status = LAUZE_ENDED_EARLY;
-        if (status == LAUZE_OK && has_code(table, tile.code)) {
-            status = error.status = LAUZE_REPEATED;
-            snprintf(error.token, sizeof error.token, "tile %s", tile.code);
-        } else if (status == LAUZE_OK && table->n == LAUZE_MAX_TYPES) {
-            status = error.status = LAUZE_TOO_LARGE;
+        if (status == LAUZE_OVER)
+            error = (lauze_error){ .status = LAUZE_ENDED_EARLY, .line = line, .column = 1 };
+        if (status == LAUZE_OK) {
+            status = error.status = judge_tile(table, &tile);
+            memcpy(error.token, tile.code, sizeof tile.code);
         }
         if (status != LAUZE_OK) return complain(table->path, error);
         table->tile[table->n++] = tile;
