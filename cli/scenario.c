@@ -49,8 +49,8 @@ static bool play_turn(struct run *run)
 static bool is_consistent(struct run *run)
 {
     lauze_error error = { .status = LAUZE_OK };
-    return lauze_check(run->rules, run->game, &error) == LAUZE_OK ||
-           fail_about(run, "scenario inconsistent", error.token);
+    run->result->is_fault = lauze_check(run->rules, run->game, &error) != LAUZE_OK;
+    return !run->result->is_fault || fail_about(run, "scenario inconsistent", error.token);
 }
 
 static bool play_act(struct run *run, const char *text)
@@ -123,7 +123,8 @@ static bool play_refuse(struct run *run)
                                               { NULL, NULL } };
         return fail_with(run, "scenario other reason", values);
     }
-    return is_refused(run, action, status) || fail_about(run, "scenario changed", text);
+    run->result->is_fault = !is_refused(run, action, status);
+    return !run->result->is_fault || fail_about(run, "scenario changed", text);
 }
 
 static bool play_expect(struct run *run) { return check_expectation(run); }

@@ -53,6 +53,7 @@ bool scenario_shows(const struct scenario *scenario, const char *rule);
 
 struct scenario_result {
     bool has_passed;
+    bool is_fault; /* the game contradicts itself, whatever the scenario says */
     uint32_t line; /* of the statement that did not hold, within the file */
     char message[SCENARIO_MESSAGE];
 };
