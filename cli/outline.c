@@ -165,13 +165,14 @@ static void cross_square(struct tracing *tracing, unsigned row, unsigned column)
         tracing->next[side[crossing[inside][i]]] = (uint16_t)side[crossing[inside][i + 1]];
 }
 
-static int clamp(double units)
+/* Steps of the grid as units of the tile; what lies outside is drawn back to the side. */
+static int clamp(double steps)
 {
-    const long rounded = lround(units);
+    const long rounded = lround(steps * (double)STEP);
     return rounded < 0 ? 0 : rounded > TILE ? TILE : (int)rounded;
 }
 
-/* Where the line crosses an edge, in units of the tile; what lies outside is drawn back to the side. */
+/* Where the line crosses an edge, in units of the tile. */
 static struct point crossing_point(const struct tracing *tracing, unsigned edge)
 {
     const unsigned row = edge / 2 / GRID, column = edge / 2 % GRID;
@@ -180,8 +181,9 @@ static struct point crossing_point(const struct tracing *tracing, unsigned edge)
     const double b = height_at(tracing, row + is_down, column + !is_down);
     const bool is_outside = a == -1 || b == -1;
     const double part = is_outside ? 0.5 : (level - a) / (b - a);
-    return (struct point){ clamp(STEP * ((int)column - 1 + (is_down ? 0 : part))),
-                           clamp(STEP * ((int)row - 1 + (is_down ? part : 0))) };
+    const double x = (int)column - 1 + (is_down ? 0 : part);
+    const double y = (int)row - 1 + (is_down ? part : 0);
+    return (struct point){ clamp(x), clamp(y) };
 }
 
 /* Adds a point unless it is the one before: at a corner of the tile several crossings fall together. */

@@ -159,7 +159,10 @@ static void check_fields(const struct row *r)
     for (const char *part = r->fields; (part = next_part(part, &length)) != NULL; n++) {
         const size_t n_halves = strcspn(part, ">;");
         const struct tile_node *node = find_node(r->tile, '.', 0, halves_of(part, n_halves));
-        if (!node) fail_msg("tile %s: no field %.*s", r->code, (int)length, part);
+        if (!node) {
+            fail_msg("tile %s: no field %.*s", r->code, (int)length, part);
+            return;
+        }
         unsigned links = 0;
         for (size_t k = n_halves + 1; k < length; k += 2)
             links |= 1u << r->tile->side_node[side_number(part[k])];
