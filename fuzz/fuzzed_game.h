@@ -1,0 +1,29 @@
+/* fuzzed_game.h - what the fuzz targets of the engine share: memory for a game of some setup, and the checks that
+ * hold of every error and every game. */
+#ifndef LAUZE_FUZZED_GAME_H
+#define LAUZE_FUZZED_GAME_H
+
+#include "lauze.h"
+
+/* Aborts in every build, with or without asserts. */
+void require(bool holds);
+
+/* A game not yet started, with its rules, and a second one as large. Kept from one input to the next as long as the
+ * setup stays the same, since building the rules is the slowest part of many runs. */
+struct fuzzed_game {
+    lauze_setup setup;
+    lauze_rules *rules;
+    lauze_game *game, *other;
+    size_t size;
+};
+
+/* Null when the setup cannot be played. */
+struct fuzzed_game *fuzzed_game_of(const lauze_setup *setup);
+
+/* An error has a reason, a place inside the text or just behind its end, and a token that ends. */
+void require_error(const lauze_error *error, lauze_status status, size_t length);
+
+/* Nothing that is kept up to date differs from the same from scratch. */
+void require_consistent(const struct fuzzed_game *fuzzed);
+
+#endif
