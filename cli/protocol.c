@@ -17,7 +17,7 @@ struct protocol_session *open_protocol(void)
     if (!session) return NULL;
     session->language = current_language();
     session->report.capacity = MOST_EVENTS;
-    session->report.event = calloc(MOST_EVENTS, sizeof *session->report.event);
+    session->report.event = malloc(MOST_EVENTS * sizeof *session->report.event);
     if (session->report.event) return session;
     free(session);
     return NULL;
