@@ -35,11 +35,11 @@ struct tile_mark {
 
 /* One feature part of a tile, as drawn (top to the north). */
 struct tile_node {
-    char letter;      /* the picture's letter: '.', 'c', '=', 'M' or one of an expansion's */
-    uint8_t sides;    /* bit d: reaches side d (roads, cities and other features of edges) */
-    uint8_t halves;   /* bit h: reaches half-edge h (fields) */
-    uint8_t links;    /* bit k: this field touches the city that is node k */
-    bool is_middle;   /* covers the middle cell of the picture */
+    char letter;    /* the picture's letter: '.', 'c', '=', 'M' or one of an expansion's */
+    uint8_t sides;  /* bit d: reaches side d (roads, cities and other features of edges) */
+    uint8_t halves; /* bit h: reaches half-edge h (fields) */
+    uint8_t links;  /* bit k: this field touches the city that is node k */
+    bool is_middle; /* covers the middle cell of the picture */
 };
 
 /* A tile as compiled from its picture. Nodes are numbered in reading order of their first cell. */
@@ -56,16 +56,17 @@ struct tile_def {
     struct tile_mark mark[MAX_TILE_MARKS];
 };
 
-/* Reads the next tile of a .tiles text from `*at` on and moves `*at` behind it. LAUZE_OVER at
- * the end of the text; on failure `error` has line and column. `*line` counts lines from 1 and
- * is kept by the caller between calls. */
-lauze_status read_tile(const char *text, size_t length, size_t *at, uint32_t *line, struct tile_def *tile,
-                       lauze_error *error);
+/* Reads the next tile of a .tiles text from `*at` on and moves `*at` to the line behind it.
+ * LAUZE_OVER at the end of the text; on failure `error`, which may be null, has line and column, and
+ * nothing else is changed. `*line` counts lines from 1 and is kept by the caller between calls. That
+ * two tiles have one code, and what letters and marks mean, is for the caller to judge. */
+lauze_status read_tile(const char *text, size_t length, size_t *at, uint32_t *line,
+                       struct tile_def *tile, lauze_error *error);
 
 /* ---- the steps of it ---- */
 
-/* The letter of the feature that a cell of a picture shows (`:` is field); 0 where it shows none. Cells are numbered
- * 0..24, row by row. */
+/* The letter of the feature that a cell of a picture shows (`:` is field); 0 where it shows none.
+ * Cells are numbered 0..24, row by row. */
 char letter_at(const char *picture, unsigned cell);
 
 /* For each cell the first cell of the feature that it shows, or NO_NODE. */
@@ -77,8 +78,8 @@ void unite_features(uint8_t *feature, unsigned a, unsigned b);
 /* A cell of the feature that a spot of the tile as drawn names, or NO_NODE. */
 unsigned cell_of_spot(const char *picture, const uint8_t *feature, unsigned spot);
 
-/* Fills edges, nodes and what they touch from the picture. On entry the marks name cells, afterwards nodes. On failure
- * `culprit` is the cell at fault. */
+/* Fills edges, nodes and what they touch from the picture. On entry the marks name cells, afterwards
+ * nodes. On failure `culprit` is the cell at fault. */
 lauze_status derive_tile(struct tile_def *tile, const uint8_t *feature, unsigned *culprit);
 
 #endif
