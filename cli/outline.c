@@ -1,8 +1,9 @@
 /* outline.c - the wall of a city: a level line of a membrane that is held up where the city is.
  *
- * The membrane is 1 along the city's own sides of the tile, low along the others and along ways, and leans towards what
- * the picture shows in between. Such a line is smooth, crosses no way, and ends in the very corners of the tile where
- * the city's side ends, so that the walls of neighbouring tiles meet. */
+ * The membrane is 1 along the city's own sides of the tile, low along the others and along ways,
+ * and leans towards what the picture shows in between. Such a line is smooth, crosses no way,
+ * and ends in the very corners of the tile where the city's side ends, so that the walls of
+ * neighbouring tiles meet. */
 #include "sketch.h"
 
 #include "picture.h"
@@ -130,8 +131,9 @@ static void relax(struct membrane *membrane)
 
 /* ---- the level line, by marching squares ----
  *
- * The grid has a ring of outside around it, so that all lines close. An edge of the grid is 2 * node for the one to the
- * east of a node and 2 * node + 1 for the one to the south. Each edge that the line crosses leads to the next. */
+ * The grid has a ring of outside around it, so that all lines close. An edge of the grid is 2 *
+ * node for the one to the east of a node and 2 * node + 1 for the one to the south. Each edge
+ * that the line crosses leads to the next. */
 
 struct tracing {
     const struct membrane *membrane;
@@ -144,8 +146,9 @@ static double height_at(const struct tracing *tracing, unsigned row, unsigned co
     return tracing->membrane->height[row - 1][column - 1];
 }
 
-/* For each of the 16 ways in which the corners of a square (nw 1, ne 2, se 4, sw 8) lie inside: up to two pairs of its
- * sides (n 0, e 1, s 2, w 3) from which and to which the line runs, inside to its left. */
+/* For each of the 16 ways in which the corners of a square (nw 1, ne 2, se 4, sw 8) lie inside:
+ * up to two pairs of its sides (n 0, e 1, s 2, w 3) from which and to which the line runs,
+ * inside to its left. */
 static const int8_t crossing[16][4] = { { -1, -1, -1, -1 }, { 3, 0, -1, -1 }, { 0, 1, -1, -1 },
                                         { 3, 1, -1, -1 },   { 1, 2, -1, -1 }, { 3, 0, 1, 2 },
                                         { 0, 2, -1, -1 },   { 3, 2, -1, -1 }, { 2, 3, -1, -1 },
@@ -186,7 +189,8 @@ static struct point crossing_point(const struct tracing *tracing, unsigned edge)
     return (struct point){ clamp(x), clamp(y) };
 }
 
-/* Adds a point unless it is the one before: at a corner of the tile several crossings fall together. */
+/* Adds a point unless it is the one before: at a corner of the tile several crossings fall
+ * together. */
 static void add_point(struct outline *outline, unsigned first, struct point point)
 {
     if (outline->n > first && outline->point[outline->n - 1].x == point.x &&

@@ -59,7 +59,8 @@ static void add_point(struct way *way, struct point p)
     way->point[way->n++] = p;
 }
 
-/* Where a way that ends in a cell leads: a crossing, a monastery or a city beside it, in this order. */
+/* Where a way that ends in a cell leads: a crossing, a monastery or a city beside it, in this
+ * order. */
 static unsigned goal_beside(const struct sketch *sketch, unsigned cell)
 {
     static const char goals[] = "xMc";
@@ -161,7 +162,8 @@ static bool is_in_line(unsigned a, unsigned b)
     return a % WIDTH == b % WIDTH || a / WIDTH == b / WIDTH;
 }
 
-/* How much of the same feature lies around a cell. Towards the tile's middle is better, by less than one cell. */
+/* How much of the same feature lies around a cell. Towards the tile's middle is better, by less
+ * than one cell. */
 static int room_at(const struct sketch *sketch, unsigned cell)
 {
     const struct point p = cell_centre(cell);

@@ -1,6 +1,8 @@
-/* sketch.h - tiles as line art: outlines of cities, ways, and where a figure stands, all from the 5 x 5 picture.
+/* sketch.h - tiles as line art: outlines of cities, ways, and where a figure stands, all from the 5
+ * x 5 picture.
  *
- * A tile is TILE units wide, x grows east and y south from its north-west corner, as drawn (top to the north). */
+ * A tile is TILE units wide, x grows east and y south from its north-west corner, as drawn (top
+ * to the north). */
 #ifndef LAUZE_SKETCH_H
 #define LAUZE_SKETCH_H
 
@@ -22,11 +24,12 @@ void begin_sketch(struct sketch *sketch, const char *picture);
 /* The middle of a cell. */
 struct point cell_centre(unsigned cell);
 
-/* A cell where something may stand on the feature that shows at `cell`: rank 0 is the roomiest, rank 1 the roomiest
- * that is not beside it, and so on; the first again when there are no more. */
+/* A cell where something may stand on the feature that shows at `cell`: rank 0 is the roomiest,
+ * rank 1 the roomiest that is not beside it, and so on; the first again when there are no more. */
 unsigned room_on(const struct sketch *sketch, unsigned cell, unsigned rank);
 
-/* The wall of a city as closed loops, by even-odd rule; what runs along the tile's own sides is no wall. */
+/* The wall of a city as closed loops, by even-odd rule; what runs along the tile's own sides is
+ * no wall. */
 #define MAX_OUTLINE 1024
 struct outline {
     unsigned n;
@@ -38,7 +41,8 @@ struct outline {
 void find_outline(const struct sketch *sketch, unsigned city, struct outline *outline);
 bool is_inside(const struct outline *outline, struct point point);
 
-/* A way from a side of the tile to another, or to where it ends: a crossing, a gate, a monastery. */
+/* A way from a side of the tile to another, or to where it ends: a crossing, a gate, a
+ * monastery. */
 #define MAX_WAY 32
 struct way {
     char letter;
@@ -49,8 +53,8 @@ struct way {
 /* The way that begins at side d; false for none, or for one that an earlier side has found. */
 bool find_way(const struct sketch *sketch, unsigned d, struct way *way);
 
-/* The arm of the crossing at `cell` towards direction d that is no way of its own: to a city's gate, or on to the next
- * cell of the crossing. */
+/* The arm of the crossing at `cell` towards direction d that is no way of its own: to a city's
+ * gate, or on to the next cell of the crossing. */
 bool find_arm(const struct sketch *sketch, unsigned cell, unsigned d, struct way *way);
 
 /* Whether the crossing has a place at this cell, where three arms or more meet. */

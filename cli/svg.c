@@ -1,4 +1,5 @@
-/* svg.c - the board of a game as an SVG picture: tiles, figures, coordinates on the rim, and the seats below. */
+/* svg.c - the board of a game as an SVG picture: tiles, figures, coordinates on the rim, and the
+ * seats below. */
 #include "svg.h"
 
 #include <stdlib.h>

@@ -13,7 +13,8 @@ void write_svg(FILE *out, const lauze_rules *rules, const lauze_game *game);
 /* The ground, ways and cities of a tile as drawn, as an element that others use by its id. */
 void write_tile_drawing(FILE *out, const char *id, const char *picture);
 
-/* What stands upright on a tile whichever way it lies: monastery and marks; `x`, `y` is the tile's corner. */
+/* What stands upright on a tile whichever way it lies: monastery and marks; `x`, `y` is the
+ * tile's corner. */
 struct laid_tile {
     const lauze_tile_type *type;
     unsigned turn; /* LAUZE_N, _E, _S or _W */

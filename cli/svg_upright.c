@@ -10,7 +10,8 @@ struct colours {
     const char *body, *ink;
 };
 
-/* Seats in their order; far apart also for the colour-blind, and every figure has its letter besides. */
+/* Seats in their order; far apart also for the colour-blind, and every figure has its letter
+ * besides. */
 static const struct colours seat_colours[LAUZE_MAX_SEATS] = {
     { "#e8471c", "#fff" }, { "#1a70d6", "#fff" }, { "#f6c338", "#222" }, { "#1a5c47", "#fff" },
     { "#27262e", "#fff" }, { "#d37aa0", "#222" }, { "#f6f3ea", "#222" }, { "#8fccf0", "#222" }

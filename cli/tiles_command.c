@@ -1,4 +1,5 @@
-/* tiles_command.c - `lauze tiles`: the types of tile in a setup, with all that their pictures mean. */
+/* tiles_command.c - `lauze tiles`: the types of tile in a setup, with all that their pictures
+ * mean. */
 #include "command.h"
 #include "deal.h"
 #include "json_writer.h"

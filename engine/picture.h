@@ -57,9 +57,10 @@ struct tile_def {
 };
 
 /* Reads the next tile of a .tiles text from `*at` on and moves `*at` to the line behind it.
- * LAUZE_OVER at the end of the text; on failure `error`, which may be null, has line and column, and
- * nothing else is changed. `*line` counts lines from 1 and is kept by the caller between calls. That
- * two tiles have one code, and what letters and marks mean, is for the caller to judge. */
+ * LAUZE_OVER at the end of the text; on failure `error`, which may be null, has line and column,
+ * and nothing else is changed. `*line` counts lines from 1 and is kept by the caller between
+ * calls. That two tiles have one code, and what letters and marks mean, is for the caller to
+ * judge. */
 lauze_status read_tile(const char *text, size_t length, size_t *at, uint32_t *line,
                        struct tile_def *tile, lauze_error *error);
 
@@ -78,8 +79,8 @@ void unite_features(uint8_t *feature, unsigned a, unsigned b);
 /* A cell of the feature that a spot of the tile as drawn names, or NO_NODE. */
 unsigned cell_of_spot(const char *picture, const uint8_t *feature, unsigned spot);
 
-/* Fills edges, nodes and what they touch from the picture. On entry the marks name cells, afterwards
- * nodes. On failure `culprit` is the cell at fault. */
+/* Fills edges, nodes and what they touch from the picture. On entry the marks name cells,
+ * afterwards nodes. On failure `culprit` is the cell at fault. */
 lauze_status derive_tile(struct tile_def *tile, const uint8_t *feature, unsigned *culprit);
 
 #endif

@@ -1,4 +1,5 @@
-/* tile_reader.c - reads the next tile of a .tiles text: its head, its picture, its lines of words. */
+/* tile_reader.c - reads the next tile of a .tiles text: its head, its picture, its lines of
+ * words. */
 #include "picture.h"
 
 #include <string.h>
@@ -8,7 +9,8 @@ enum { WIDTH = 5 };
 static const char *const wind_name[16] = { "n", "nne", "ne", "ene", "e", "ese", "se", "sse",
                                            "s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw" };
 
-/* The words of join lines for the letters that every game has; an expansion's letter has its own. */
+/* The words of join lines for the letters that every game has; an expansion's letter has its
+ * own. */
 static const struct {
     const char *word;
     char letter;

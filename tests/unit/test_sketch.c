@@ -1,4 +1,5 @@
-/* test_sketch.c - what the renderer draws of a tile says the same as the tile's derived features. */
+/* test_sketch.c - what the renderer draws of a tile says the same as the tile's derived
+ * features. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

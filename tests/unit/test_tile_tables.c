@@ -1,4 +1,5 @@
-/* test_tile_tables.c - every compiled tile derives the row that tests/data/tile_tables.txt states. */
+/* test_tile_tables.c - every compiled tile derives the row that tests/data/tile_tables.txt
+ * states. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
