@@ -9,6 +9,8 @@ enum { MAX_NODES = LAUZE_MAX_TILES * LAUZE_MAX_NODES };
 /* Features from scratch: the root of each node, by repeated joining over the edges of the board. */
 struct scratch {
     uint16_t root[MAX_NODES];
+    uint16_t n_nodes[MAX_NODES];       /* by root */
+    uint16_t root_of_label[MAX_NODES]; /* HOME where no node has the label */
 };
 
 static unsigned root_of(struct scratch *s, unsigned node)
@@ -57,22 +59,57 @@ static unsigned count_open(const lauze_rules *r, const lauze_game *g, unsigned n
     return open;
 }
 
-/* The feature that has this root, from scratch: its nodes are visited in the order of tiles. */
+/* Whether the node is the first of its tile that belongs to its feature. */
+static bool is_first_on_tile(struct scratch *s, unsigned node)
+{
+    for (unsigned other = node & ~(LAUZE_MAX_NODES - 1u); other < node; other++)
+        if (root_of(s, other) == root_of(s, node)) return false;
+    return true;
+}
+
+/* Nodes with one root have one label, and no other has it; each root learns how many nodes it has. */
+static bool are_labels(const lauze_rules *r, const lauze_game *g, struct scratch *s)
+{
+    const unsigned n_nodes = (unsigned)g->n_tiles << NODE_SHIFT;
+    memset(s->n_nodes, 0, n_nodes * sizeof *s->n_nodes);
+    memset(s->root_of_label, 0xff, g->n_features * sizeof *s->root_of_label);
+    for (unsigned node = 0; node < n_nodes; node++) {
+        if (!is_node(r, g, node)) continue;
+        const unsigned root = root_of(s, node), label = label_of(r, g, node);
+        if (label >= g->n_features) return false;
+        if (s->n_nodes[root]++ == 0 && s->root_of_label[label] == HOME)
+            s->root_of_label[label] = (uint16_t)root;
+        if (s->root_of_label[label] != root) return false;
+    }
+    return true;
+}
+
+/* The ring of a root holds just the nodes with that root. */
+static bool is_ring(const lauze_rules *r, const lauze_game *g, struct scratch *s, unsigned root)
+{
+    unsigned n = 0, node = root;
+    do {
+        if (root_of(s, node) != root) return false;
+        node = next_node(r, g, node);
+    } while (++n <= s->n_nodes[root] && node != root);
+    return n == s->n_nodes[root];
+}
+
+/* The feature that has this root, from scratch; its ring is known to be right. */
 static struct feature feature_from_scratch(const lauze_rules *r, const lauze_game *g,
                                            struct scratch *s, unsigned root)
 {
     struct feature f = { 0 };
-    unsigned open = 0, last_tile = NO_TILE;
-    for (unsigned node = 0; node < (unsigned)g->n_tiles << NODE_SHIFT; node++) {
-        if (!is_node(r, g, node) || root_of(s, node) != root) continue;
+    unsigned open = 0, node = root;
+    do {
         const struct feature *fresh =
             &type_of_node(r, g, node)->fresh[node & (LAUZE_MAX_NODES - 1)];
-        f.tiles = (uint16_t)(f.tiles + (node >> NODE_SHIFT != last_tile));
+        f.tiles = (uint16_t)(f.tiles + is_first_on_tile(s, node));
         f.traits += fresh->traits;
         f.edges = (uint16_t)(kind_of(fresh) << KIND_SHIFT);
-        last_tile = node >> NODE_SHIFT;
         open += count_open(r, g, node);
-    }
+        node = next_node(r, g, node);
+    } while (node != root);
     for (unsigned p = 0; p < r->n_pieces; p++) {
         const struct piece *piece = pieces(r, g) + p;
         if (piece->node != HOME && root_of(s, piece->node) == root)
@@ -82,20 +119,6 @@ static struct feature feature_from_scratch(const lauze_rules *r, const lauze_gam
     return f;
 }
 
-/* The ring of a node holds just the nodes with its root, all with one label. */
-static bool is_ring(const lauze_rules *r, const lauze_game *g, struct scratch *s, unsigned node)
-{
-    unsigned in_ring = 0, in_feature = 0, at = node;
-    do {
-        if (root_of(s, at) != root_of(s, node) || label_of(r, g, at) != label_of(r, g, node))
-            return false;
-        at = next_node(r, g, at);
-    } while (at != node && ++in_ring <= MAX_NODES);
-    for (unsigned other = 0; other < (unsigned)g->n_tiles << NODE_SHIFT; other++)
-        in_feature += is_node(r, g, other) && root_of(s, other) == root_of(s, node);
-    return in_ring + 1 == in_feature;
-}
-
 static const char *check_features(const lauze_rules *r, const lauze_game *g)
 {
     struct scratch s;
@@ -103,12 +126,13 @@ static const char *check_features(const lauze_rules *r, const lauze_game *g)
         s.root[node] = (uint16_t)node;
     for (unsigned tile = 0; tile < g->n_tiles; tile++)
         if (!link_tile(r, g, &s, tile)) return "edges";
+    if (!are_labels(r, g, &s)) return "label";
     unsigned n_features = 0;
     for (unsigned node = 0; node < (unsigned)g->n_tiles << NODE_SHIFT; node++) {
         if (!is_node(r, g, node) || root_of(&s, node) != node) continue;
+        if (!is_ring(r, g, &s, node)) return "ring";
         const struct feature expected = feature_from_scratch(r, g, &s, node);
         if (memcmp(&expected, feature_of(r, g, node), sizeof expected) != 0) return "feature";
-        if (!is_ring(r, g, &s, node)) return "ring";
         n_features++;
     }
     for (unsigned id = g->free_feature; id != HOME && n_features <= g->n_features;
