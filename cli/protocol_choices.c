@@ -1,8 +1,6 @@
 /* protocol_choices.c - what may be done, what it is worth, and why something may not be done. */
 #include "protocol_parts.h"
 
-#include <stdlib.h>
-
 /* A decision whose choices are being told. */
 struct decision {
     const struct request *request;
@@ -101,53 +99,6 @@ bool answer_choices(const struct request *request)
     open_game_message(request, "choices", game);
     add_turn(out_of(request), decision.rules, decision.game);
     write_list(&decision, with_worth);
-    close_message(request);
-    return true;
-}
-
-/* The action as the library writes it, or the word at which its text cannot be read. */
-static void write_arguments(const struct request *request, const char *key, const char *value)
-{
-    json_open_object(out_of(request), "args");
-    json_add_text(out_of(request), key, value);
-    json_close_object(out_of(request));
-}
-
-static void write_reason(const struct request *request, lauze_status status, lauze_rule rule)
-{
-    struct json_writer *out = out_of(request);
-    const char *code = lauze_status_code(status);
-    json_add_bool(out, "legal", status == LAUZE_OK);
-    json_add_text(out, "code", code);
-    add_rule(out, "rule", rule);
-    if (status != LAUZE_OK) json_add_text(out, "text", say_refusal(request, code));
-}
-
-bool answer_why(const struct request *request)
-{
-    struct table_game *game;
-    struct span text;
-    if (!read_game_field(request, &game) || !read_text_field(request, "action", &text))
-        return false;
-    if (!try_after(request, game)) return false;
-    const lauze_rules *rules = rules_of(game);
-    const lauze_game *now = request->session->scratch[0];
-    lauze_action action;
-    lauze_error error = { 0 };
-    lauze_rule rule = 0;
-    char canonical[128];
-    lauze_status status = lauze_read_action(rules, now, text.bytes, text.length, &action, &error);
-    open_game_message(request, "why", game);
-    if (status == LAUZE_OK) {
-        status = lauze_why(rules, now, action, &rule);
-        write_reason(request, status, rule);
-        lauze_write_action(rules, now, action, canonical, sizeof canonical);
-        write_arguments(request, "action", canonical);
-    } else {
-        write_reason(request, status, error.rule);
-        if (error.column) json_add_number(out_of(request), "col", error.column);
-        write_arguments(request, "token", error.token);
-    }
     close_message(request);
     return true;
 }

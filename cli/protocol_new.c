@@ -107,7 +107,11 @@ static bool present(const struct request *request, struct table_game *game)
 
 static bool keep_or_close(const struct request *request, struct table_game *game, bool is_good)
 {
-    if (!is_good) close_game(&request->session->table, game);
+    struct game_table *table = &request->session->table;
+    if (!is_good) {
+        close_game(table, game);
+        table->last_number--; /* nobody has heard of its name */
+    }
     return is_good;
 }
 

@@ -32,18 +32,18 @@ static inline struct json_writer *out_of(const struct request *request)
 
 /* ---- what can be asked for; each writes its answer, or refuses and returns false ---- */
 
-#define PROTOCOL_REQUESTS(X)            \
-    X(hello) /* protocol_hello.c */     \
-    X(new)   /* protocol_new.c */       \
-    X(load)                             \
-    X(close)                            \
-    X(act) /* protocol_act.c */         \
-    X(undo)                             \
-    X(choices) /* protocol_choices.c */ \
-    X(why)                              \
-    X(state)    /* protocol_state.c */  \
-    X(score)    /* protocol_score.c */  \
-    X(position) /* protocol_text.c */   \
+#define PROTOCOL_REQUESTS(X)             \
+    X(hello) /* protocol_hello.c */      \
+    X(new)   /* protocol_new.c */        \
+    X(load)                              \
+    X(close)                             \
+    X(act) /* protocol_act.c */          \
+    X(undo)                              \
+    X(choices)  /* protocol_choices.c */ \
+    X(why)      /* protocol_why.c */     \
+    X(state)    /* protocol_state.c */   \
+    X(score)    /* protocol_score.c */   \
+    X(position) /* protocol_text.c */    \
     X(record)
 
 #define X(name) bool answer_##name(const struct request *request);

@@ -397,6 +397,8 @@ static bool act_twice(struct game *game, const char *acts)
     return is_undone && is_redone;
 }
 
+static unsigned order_discards; /* tiles of an order that fitted nowhere */
+
 /* One game of a fixed order, its acts noted. */
 static bool play_back_and_forth(const char *request, char (*noted)[3 * TEXT], unsigned *n_noted)
 {
@@ -419,6 +421,7 @@ static bool play_back_and_forth(const char *request, char (*noted)[3 * TEXT], un
     char *same = ask_text(&again, "position");
     judge(strcmp(position, same) == 0, "the same order and acts give the same game");
     check_points(&again);
+    order_discards += again.discards;
     say("{\"type\":\"undo\",\"game\":\"%s\",\"to\":0}", again.name);
     judge(hear_change(&again), "a whole game is taken back");
     free(position);
@@ -427,21 +430,50 @@ static bool play_back_and_forth(const char *request, char (*noted)[3 * TEXT], un
     return true;
 }
 
+/* A request for a game whose tiles come in an order by chance. */
+static const char *request_order(void)
+{
+    static char order[8 * MOST_TILES], request[9 * MOST_TILES];
+    struct game game;
+    begin(&game, "{\"type\":\"new\"}");
+    say("{\"type\":\"state\",\"game\":\"%s\"}", game.name);
+    hear();
+    shuffle_bag(order, sizeof order);
+    close_game(&game);
+    snprintf(request, sizeof request, "{\"type\":\"new\",\"deal\":{\"order\":[%s]}}", order);
+    return request;
+}
+
+static void play_order(const char *request)
+{
+    static char noted[4 * MOST_TILES][3 * TEXT];
+    unsigned n_noted;
+    judge(play_back_and_forth(request, noted, &n_noted), "a game of a fixed order");
+    printf("      a game of a fixed order, %u acts done, taken back and done again\n", n_noted);
+}
+
+/* Plays straight on until a tile of an order fits nowhere, then the same game back and forth. */
+static void play_order_with_discard(void)
+{
+    struct game game = { .seq = 0 };
+    for (int i = 0; i < 2000; i++) {
+        const char *request = request_order();
+        uint64_t before = random_state;
+        if (!begin(&game, request) || !play(&game)) break;
+        close_game(&game);
+        if (game.discards == 0) continue;
+        random_state = before;
+        play_order(request);
+        break;
+    }
+    judge(order_discards > 0, "an order holds a tile that fits nowhere");
+}
+
 static void play_orders(unsigned n)
 {
-    static char order[8 * MOST_TILES], request[9 * MOST_TILES], noted[4 * MOST_TILES][3 * TEXT];
-    for (unsigned i = 0; i < n; i++) {
-        struct game game;
-        unsigned n_noted;
-        begin(&game, "{\"type\":\"new\"}");
-        say("{\"type\":\"state\",\"game\":\"%s\"}", game.name);
-        hear();
-        shuffle_bag(order, sizeof order);
-        close_game(&game);
-        snprintf(request, sizeof request, "{\"type\":\"new\",\"deal\":{\"order\":[%s]}}", order);
-        judge(play_back_and_forth(request, noted, &n_noted), "a game of a fixed order");
-        printf("      a game of a fixed order, %u acts done, taken back and done again\n", n_noted);
-    }
+    for (unsigned i = 0; i < n; i++)
+        play_order(request_order());
+    if (order_discards == 0) play_order_with_discard();
 }
 
 int main(int argc, char **argv)
