@@ -19,7 +19,6 @@
  * the bag. The position has to hold together - edges, one connected board, no more tiles and
  * figures than there are, figures where they may stand, a decision with something to decide -
  * but need not come about by play. The start tile may be missing. */
-#include "choices.h"
 #include "text.h"
 
 #include <string.h>
@@ -143,6 +142,14 @@ static lauze_status read_hand(struct position *p)
     return p->g->step == p->r->position[STEP_base_place] ? read_drawn(p) : read_last(p);
 }
 
+/* The game stands only where there is something else to do than to pass. */
+static bool has_choice(const struct position *p)
+{
+    lauze_action only = { 0 };
+    const uint32_t n = lauze_actions(p->r, p->g, &only, 1);
+    return n > 1 || (n == 1 && only.verb != LAUZE_PASS);
+}
+
 static bool is_step_name(int c) { return is_lower(c) || c == '-'; }
 
 static lauze_status read_step(struct position *p)
@@ -157,8 +164,7 @@ static lauze_status read_step(struct position *p)
     p->g->step = (uint8_t)i;
     const lauze_status status = read_hand(p);
     if (status != LAUZE_OK) return status;
-    const bool is_idle_now = is_idle(p->r, p->g, p->r->program[i].step);
-    return is_idle_now ? refuse(&p->reader, LAUZE_CONTRADICTION, name) : LAUZE_OK;
+    return has_choice(p) ? LAUZE_OK : refuse(&p->reader, LAUZE_CONTRADICTION, name);
 }
 
 static lauze_status read_turn_state(struct position *p)

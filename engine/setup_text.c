@@ -59,12 +59,16 @@ static lauze_status read_name(const struct setup_reader *s, struct word *name)
     return name->length > 0 ? LAUZE_OK : refuse_next(s->reader);
 }
 
+/* The first version of a set of tiles is not written, but can be asked for. */
+static const char first_version[] = "1";
+
 static lauze_status read_version(const struct setup_reader *s, unsigned expansion)
 {
     struct word version;
     const lauze_status status = read_name(s, &version);
     if (status != LAUZE_OK) return status;
-    const bool is_same = is_word(s->reader, version, all_expansions[expansion]->version);
+    const char *const own = all_expansions[expansion]->version;
+    const bool is_same = is_word(s->reader, version, own[0] ? own : first_version);
     return is_same ? LAUZE_OK : refuse(s->reader, LAUZE_OTHER_VERSION, version);
 }
 
