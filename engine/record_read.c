@@ -150,7 +150,9 @@ static lauze_status read_at_put(struct turn_reader *t)
     lauze_status status = read_figure_letter(t->reader, t->r, &kind);
     if (status == LAUZE_OK) status = read_spot(t->reader, &spot);
     if (status != LAUZE_OK) return status;
-    if (spot == LAUZE_TILE || t->g->last == NO_TILE) return refuse_next(t->reader);
+    if (spot == LAUZE_TILE) return refuse_next(t->reader);
+    const struct word word = { begin, t->reader->at - begin };
+    if (t->g->last == NO_TILE) return refuse(t->reader, LAUZE_NO_TILE, word);
     const lauze_place named = place_of(tile_cells(t->r, t->g)[t->g->last], spot);
     const lauze_place canonical = lauze_canonical(t->r, t->g, named);
     *t->action = (lauze_action){ .verb = LAUZE_PUT,
