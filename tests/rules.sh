@@ -1,0 +1,114 @@
+#!/usr/bin/env bash
+# Rules from end to end: `lauze rules`, `lauze check`, and the compiler of catalogues and sentences.
+set -uo pipefail
+embed=$LAUZE_BUILD/embed_words
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+passed=0 failed=0
+
+good() { passed=$((passed + 1)) && printf 'ok    %s\n' "$1"; }
+bad() { failed=$((failed + 1)) && printf 'FAIL  %s\n%s\n' "$1" "$2"; }
+
+# same WHAT EXPECTED SEEN
+same() { if [ "$2" = "$3" ]; then good "$1"; else bad "$1" "expected: $2"$'\n'"seen:     $3"; fi; }
+
+# says WHAT EXPECTED-CODE PATTERN COMMAND...: its exit code, and a line of what it prints.
+says() {
+  local what=$1 code=$2 pattern=$3 output seen
+  shift 3
+  output=$("$@" 2>&1)
+  seen=$?
+  if [ $seen = "$code" ] && grep -qE -- "$pattern" <<<"$output"; then
+    good "$what"
+  else
+    bad "$what" "exit $seen: ${output:0:600}"
+  fi
+}
+
+# Sentences.
+says "every sentence" 0 '^FES-3 +official' "$LAUZE" rules
+says "in short" 0 '^B-22 +official, nothing that a play could show$' "$LAUZE" rules --list
+same "a line each" "$(cat expansions/*/*.md | grep -c '^## [A-Z]*-[0-9]*$')" \
+  "$("$LAUZE" rules --list | wc -l)"
+same "none is missing a scenario" "0 " "$("$LAUZE" rules --missing; echo $?) "
+says "one in full" 0 'farms=F2: as F3, but a city pays a player only once' "$LAUZE" rules B-24
+says "with its scenarios" 0 'expansions/base/roads.scn:[0-9]+: ' "$LAUZE" rules B-10
+says "in French" 0 '^B-22 +officielle' "$LAUZE" rules --list --lang fr
+says "a sentence that there is not" 2 'there is no rule B-99' "$LAUZE" rules B-99
+says "two questions at once" 2 'only one of' "$LAUZE" rules --list --missing
+says "an option that there is not" 2 'no option' "$LAUZE" rules --loud
+is_array='process.exit(Array.isArray(JSON.parse(require("fs").readFileSync(0))) ? 0 : 1)'
+for question in "" --list --missing --mutate "B-12 FES-5"; do
+  # shellcheck disable=SC2086 # words on purpose
+  if "$LAUZE" rules --json $question | node -e "$is_array" 2>"$place/error"; then
+    good "JSON of rules $question"
+  else
+    bad "JSON of rules $question" "$(cat "$place/error")"
+  fi
+done
+
+# Mutants.
+says "no mutant survives" 0 '^[0-9]+ passed, 0 failed$' "$LAUZE" rules --mutate
+says "those of one sentence" 0 '^3 passed, 0 failed$' "$LAUZE" rules --mutate B-12
+
+# Scenarios.
+says "all scenarios hold" 0 '^[0-9]+ passed, 0 failed$' "$LAUZE" check
+says "those of one file" 0 '^[0-9]+ passed, 0 failed$' "$LAUZE" check expansions/base/roads.scn
+says "on standard input" 0 '^1 passed, 0 failed$' "$LAUZE" check - <<'SCENARIO'
+scenario
+play base
+expect chance acts: draw
+SCENARIO
+printf '# B-1 Wrong.\nscenario\nplay base\nexpect over\n' >"$place/wrong.scn"
+says "one that does not hold" 1 'wrong.scn:4: the game is not over' "$LAUZE" check "$place/wrong.scn"
+says "and its title" 1 '^ +B-1 Wrong\.$' "$LAUZE" check "$place/wrong.scn"
+says "the count" 1 '^0 passed, 1 failed$' "$LAUZE" check "$place/wrong.scn"
+says "as JSON" 1 '^\{"failures":\[\{"path":".*wrong.scn","line":4,"title":"Wrong\.","message":"the game is not over"\}\],"passed":0,"failed":1\}$' \
+  "$LAUZE" check --json "$place/wrong.scn"
+printf '# Only words.\n' >"$place/words.scn"
+says "a file without a scenario" 3 'no scenario in it' "$LAUZE" check "$place/words.scn"
+says "a file that is not there" 3 'cannot be read' "$LAUZE" check "$place/none.scn"
+head -c 4000 /dev/urandom >"$place/noise.scn"
+"$LAUZE" check "$place/noise.scn" >"$place/noise" 2>&1
+code=$?
+if [ $code = 1 ] || [ $code = 3 ]; then good "noise"; else bad "noise" "exit $code"; fi
+
+# refused WHAT EXPECTED: the catalogues in $place are refused so, and nothing is written.
+refused() {
+  rm -f "$place/words.c"
+  says "$1" 1 "$2" "$embed" "$place/words.c" "$place"/expansions/x/x.{md,en,fr}
+  if [ -e "$place/words.c" ]; then bad "$1: a file was written" ""; fi
+}
+
+# whole: catalogues and sentences without a fault.
+whole() {
+  mkdir -p "$place/expansions/x"
+  printf '## X-1\nA sentence.\n\n- status: official\n- source: book\n' >"$place/expansions/x/x.md"
+  printf 'status official = official\nsource book = book\nhello = hello {name}\n' >"$place/expansions/x/x.en"
+  printf 'status official = officielle\nsource book = livre\nhello = salut {name}\nrule X-1 = Une\n phrase.\n' \
+    >"$place/expansions/x/x.fr"
+}
+
+whole
+"$embed" "$place/words.c" "$place"/expansions/x/x.{md,en,fr}
+same "sound catalogues are taken" "0 1" "$? $(grep -c 'Une phrase' "$place/words.c")"
+whole && echo 'hello = again' >>"$place/expansions/x/x.en"
+refused "a key twice" "x.en:4: the key 'hello' is said twice"
+whole && echo 'only = here' >>"$place/expansions/x/x.en"
+refused "a key in one language" "x.en:4: the key 'only' has no French text"
+whole && sed -i 's/salut {name}/salut {nom}/' "$place/expansions/x/x.fr"
+refused "other places" "'hello' lacks the place \{name\}"
+whole && echo 'nothing' >>"$place/expansions/x/x.fr"
+refused "a line that is none" 'x.fr:6: a line reads'
+whole && sed -i '/^rule/,$d' "$place/expansions/x/x.fr"
+refused "a sentence in one language" "x.md:1: the key 'rule X-1' has no French text"
+whole && sed -i '/status/d' "$place/expansions/x/x.md"
+refused "a sentence without a status" 'X-1 has no status'
+whole && sed -i 's/source: book/source: rumour/' "$place/expansions/x/x.md"
+refused "a source that there is not" "no catalogue has the key 'source rumour'"
+whole && echo '- colour: red' >>"$place/expansions/x/x.md"
+refused "an entry that there is not" "no such entry: 'colour: red'"
+says "no arguments" 2 usage "$embed"
+
+printf '%d passed, %d failed\n' "$passed" "$failed"
+[ "$failed" = 0 ]
