@@ -39,7 +39,7 @@ static bool is_up_to_date(const struct request *request, const struct table_game
 
 static bool act_one(struct trial *trial, const struct listed_action *listed)
 {
-    lauze_action action, draw;
+    lauze_action action = { 0 }, draw;
     if (is_dealt(trial, &draw)) return refuse_field(trial->request, "dealt", listed->field);
     return read_legal_action(trial->request, trial->game, listed, &action) &&
            do_action(trial, action);

@@ -46,20 +46,27 @@ static bool read_setup(const struct request *request, lauze_setup *setup)
     return read_seats(request, setup);
 }
 
-/* A game of that setup at its start, with a place in the table. */
-static bool open_game(const struct request *request, const lauze_setup *setup,
-                      struct table_game **game)
+/* A game of that setup at its start, with a place in the table; null after a refusal. */
+static struct table_game *open_game(const struct request *request, const lauze_setup *setup)
 {
     struct game_table *table = &request->session->table;
-    struct shared_rules *shared;
+    struct shared_rules *shared = NULL;
+    struct table_game *game = NULL;
     lauze_error error;
-    if (table->n_games == PROTOCOL_GAMES) return refuse_limit(request, "game", PROTOCOL_GAMES);
+    if (table->n_games == PROTOCOL_GAMES) {
+        refuse_limit(request, "game", PROTOCOL_GAMES);
+        return NULL;
+    }
     lauze_status status = borrow_rules(table, setup, &shared, &error);
-    if (!shared) return refuse_limit(request, "setup", PROTOCOL_SETUPS);
-    if (status != LAUZE_OK) return refuse_text(request, "setup", &error);
-    *game = create_game(shared);
-    if (!*game) return refuse_memory(request);
-    return seat_game(table, *game);
+    if (!shared)
+        refuse_limit(request, "setup", PROTOCOL_SETUPS);
+    else if (status != LAUZE_OK)
+        refuse_text(request, "setup", &error);
+    else if (!(game = create_game(shared)))
+        refuse_memory(request);
+    else
+        seat_game(table, game);
+    return game;
 }
 
 /* How the record calls the seats must not change by a word that it could not hold. */
@@ -67,7 +74,8 @@ static void take_names(struct table_game *game, const json_t *seats)
 {
     for (size_t i = 0; i < json_array_size(seats); i++) {
         const json_t *name = json_array_get(seats, i);
-        memcpy(game->name[i], json_string_value(name), json_string_length(name) + 1);
+        const char *bytes = json_string_value(name);
+        if (bytes) memcpy(game->name[i], bytes, json_string_length(name) + 1);
     }
 }
 
@@ -118,8 +126,9 @@ static bool keep_or_close(const struct request *request, struct table_game *game
 bool answer_new(const struct request *request)
 {
     lauze_setup setup;
-    struct table_game *game;
-    if (!read_setup(request, &setup) || !open_game(request, &setup, &game)) return false;
+    if (!read_setup(request, &setup)) return false;
+    struct table_game *game = open_game(request, &setup);
+    if (!game) return false;
     take_names(game, json_object_get(request->body, "seats"));
     bool is_good = read_deal(request, game) && present(request, game);
     return keep_or_close(request, game, is_good);
@@ -165,10 +174,10 @@ static bool load_record(const struct request *request, const struct span *text)
     lauze_record record;
     lauze_setup setup;
     lauze_error error = { 0 };
-    struct table_game *game;
     if (lauze_open_record(&record, text->bytes, text->length, &setup, &error) != LAUZE_OK)
         return refuse_text(request, "record", &error);
-    if (!open_game(request, &setup, &game)) return false;
+    struct table_game *game = open_game(request, &setup);
+    if (!game) return false;
     bool is_good = play_record(request, &record, game) &&
                    read_key_of_record(request, game, &record) && read_deal(request, game);
     for (unsigned seat = 0; is_good && seat < setup.seats; seat++)
@@ -180,10 +189,10 @@ static bool load_position(const struct request *request, const struct span *text
 {
     lauze_setup setup;
     lauze_error error = { 0 };
-    struct table_game *game;
     lauze_status status = lauze_read_position_setup(text->bytes, text->length, &setup, &error);
     if (status != LAUZE_OK) return refuse_text(request, "position", &error);
-    if (!open_game(request, &setup, &game)) return false;
+    struct table_game *game = open_game(request, &setup);
+    if (!game) return false;
     status = lauze_read_position(rules_of(game), game->base, text->bytes, text->length, &error);
     bool is_good = status == LAUZE_OK || refuse_text(request, "position", &error);
     if (is_good) lauze_copy(rules_of(game), game->now, game->base);

@@ -131,7 +131,7 @@ bool try_after(const struct request *request, const struct table_game *game)
     lauze_copy(rules, now, game->now);
     for (size_t i = 0; i < json_array_size(list); i++) {
         struct listed_action listed = { "after", i, json_array_get(list, i), LAUZE_NOBODY };
-        lauze_action action;
+        lauze_action action = { 0 };
         if (!read_legal_action(request, game, &listed, &action)) return false;
         lauze_apply(rules, now, action, NULL);
     }

@@ -111,68 +111,69 @@ static void test_too_long_and_too_deep(void **state)
 #define NEW "{\"type\":\"new\","
 #define GAME "\"game\":\"1\","
 
+static const struct {
+    const char *line, *expected;
+} wrong_fields[] = {
+    { "{}", "\"code\":\"missing\",\"args\":{\"field\":\"type\"}" },
+    { "{\"type\":7}", "\"code\":\"wrong-type\"" },
+    { "{\"type\":\"join\"}", "\"code\":\"unknown-type\",\"args\":{\"token\":\"join\"}" },
+    { "{\"type\":\"hello\",\"id\":1.5}", "\"code\":\"wrong-type\",\"args\":{\"field\":\"id\"}" },
+    { "{\"type\":\"hello\",\"id\":null}", "\"code\":\"wrong-type\"" },
+    { "{\"type\":\"hello\",\"v\":\"1\"}", "\"code\":\"wrong-type\"" },
+    { "{\"type\":\"hello\",\"lang\":3}", "\"code\":\"wrong-type\"" },
+    { NEW "\"setup\":\"bass\"}", "\"code\":\"unknown\",\"line\":1,\"col\":1," },
+    { NEW "\"setup\":\"base; 9 seats\"}", "\"field\":\"setup\"" },
+    { NEW "\"setup\":3}", "\"code\":\"wrong-type\"" },
+    { NEW "\"seats\":1}", "\"code\":\"range\"" },
+    { NEW "\"seats\":9}", "\"code\":\"range\"" },
+    { NEW "\"seats\":\"two\"}", "\"code\":\"wrong-type\"" },
+    { NEW "\"seats\":[\"a\",\"say \\\"b\\\"\"]}", "\"code\":\"syntax\"" },
+    { NEW "\"seats\":[\"a\",\"b\\nc\"]}", "\"code\":\"syntax\"" },
+    { NEW "\"seats\":[1,2]}", "\"code\":\"syntax\"" },
+    { NEW "\"deal\":\"fair\"}", "\"code\":\"unknown\"" },
+    { NEW "\"deal\":{}}", "\"code\":\"unknown\"" },
+    { NEW "\"deal\":7}", "\"code\":\"wrong-type\"" },
+    { NEW "\"deal\":{\"seed\":1,\"key\":\"x\"}}", "\"code\":\"contradiction\"" },
+    { NEW "\"deal\":{\"seed\":-1}}", "\"code\":\"range\"" },
+    { NEW "\"deal\":{\"seed\":9007199254740992}}", "\"code\":\"range\"" },
+    { NEW "\"deal\":{\"key\":\"short\"}}", "\"code\":\"syntax\"" },
+    { NEW "\"deal\":{\"order\":\"KV\"}}", "\"code\":\"wrong-type\"" },
+    { NEW "\"deal\":{\"order\":[1]}}", "\"code\":\"wrong-type\"" },
+    { NEW "\"deal\":{\"order\":[\"K\",\"YY\"]}}", "\"token\":\"YY\"" },
+    { NEW "\"deal\":{\"order\":[\"C\",\"C\"]}}", "\"code\":\"too-many\"" },
+    { "{\"type\":\"load\"}", "\"code\":\"missing\"" },
+    { "{\"type\":\"load\",\"position\":\"\"}", "\"field\":\"position\"" },
+    { "{\"type\":\"load\",\"position\":\"x\",\"record\":\"y\"}", "\"code\":\"contradiction\"" },
+    { "{\"type\":\"load\",\"record\":\"[Setup \\\"base\"}", "\"field\":\"record\"" },
+    { "{\"type\":\"load\",\"record\":1}", "\"code\":\"wrong-type\"" },
+    { "{\"type\":\"state\"}", "\"code\":\"missing\",\"args\":{\"field\":\"game\"}" },
+    { "{\"type\":\"state\",\"game\":1}", "\"code\":\"wrong-type\"" },
+    { "{\"type\":\"state\",\"game\":\"01\"}", "\"code\":\"no-game\"" },
+    { "{\"type\":\"state\",\"game\":\"4294967297\"}", "\"code\":\"no-game\"" },
+    { "{\"type\":\"state\"," GAME "\"as\":\"i\"}", "\"code\":\"unknown\"" },
+    { "{\"type\":\"state\"," GAME "\"as\":\"chance\"}", "\"code\":\"unknown\"" },
+    { "{\"type\":\"act\"," GAME "\"actions\":[]}", "\"code\":\"missing\"" },
+    { "{\"type\":\"act\"," GAME "\"actions\":\"pass\"}", "\"code\":\"wrong-type\"" },
+    { "{\"type\":\"act\"," GAME "\"seq\":\"1\",\"actions\":[\"pass\"]}", "\"field\":\"seq\"" },
+    { "{\"type\":\"act\"," GAME "\"actions\":[\"pass\"]}", "\"field\":\"actions.0\"" },
+    { "{\"type\":\"act\"," GAME "\"actions\":[\"place K 1,0n x\"]}", "\"col\":" },
+    { "{\"type\":\"act\"," GAME "\"actions\":[\"place K 99999,0n\"]}", "\"col\":9," },
+    { "{\"type\":\"act\"," GAME "\"actions\":[\"place V 1,0n\"]}", "\"code\":\"not-drawn\"" },
+    { "{\"type\":\"choices\"," GAME "\"after\":[\"pass\"]}", "\"field\":\"after.0\"" },
+    { "{\"type\":\"choices\"," GAME "\"worth\":1}", "\"code\":\"wrong-type\"" },
+    { "{\"type\":\"why\"," GAME "\"action\":[]}", "\"code\":\"wrong-type\"" },
+    { "{\"type\":\"score\"," GAME "\"place\":\"0,0q\"}", "\"field\":\"place\"" },
+    { "{\"type\":\"score\"," GAME "\"place\":\"5,5n\"}", "\"code\":\"no-feature\"" },
+};
+
 static void test_wrong_fields(void **state)
 {
     (void)state;
-    static const struct {
-        const char *line, *expected;
-    } cases[] = {
-        { "{}", "\"code\":\"missing\",\"args\":{\"field\":\"type\"}" },
-        { "{\"type\":7}", "\"code\":\"wrong-type\"" },
-        { "{\"type\":\"join\"}", "\"code\":\"unknown-type\",\"args\":{\"token\":\"join\"}" },
-        { "{\"type\":\"hello\",\"id\":1.5}",
-          "\"code\":\"wrong-type\",\"args\":{\"field\":\"id\"}" },
-        { "{\"type\":\"hello\",\"id\":null}", "\"code\":\"wrong-type\"" },
-        { "{\"type\":\"hello\",\"v\":\"1\"}", "\"code\":\"wrong-type\"" },
-        { "{\"type\":\"hello\",\"lang\":3}", "\"code\":\"wrong-type\"" },
-        { NEW "\"setup\":\"bass\"}", "\"code\":\"unknown\",\"line\":1,\"col\":1," },
-        { NEW "\"setup\":\"base; 9 seats\"}", "\"field\":\"setup\"" },
-        { NEW "\"setup\":3}", "\"code\":\"wrong-type\"" },
-        { NEW "\"seats\":1}", "\"code\":\"range\"" },
-        { NEW "\"seats\":9}", "\"code\":\"range\"" },
-        { NEW "\"seats\":\"two\"}", "\"code\":\"wrong-type\"" },
-        { NEW "\"seats\":[\"a\",\"say \\\"b\\\"\"]}", "\"code\":\"syntax\"" },
-        { NEW "\"seats\":[\"a\",\"b\\nc\"]}", "\"code\":\"syntax\"" },
-        { NEW "\"seats\":[1,2]}", "\"code\":\"syntax\"" },
-        { NEW "\"deal\":\"fair\"}", "\"code\":\"unknown\"" },
-        { NEW "\"deal\":{}}", "\"code\":\"unknown\"" },
-        { NEW "\"deal\":7}", "\"code\":\"wrong-type\"" },
-        { NEW "\"deal\":{\"seed\":1,\"key\":\"x\"}}", "\"code\":\"contradiction\"" },
-        { NEW "\"deal\":{\"seed\":-1}}", "\"code\":\"range\"" },
-        { NEW "\"deal\":{\"seed\":9007199254740992}}", "\"code\":\"range\"" },
-        { NEW "\"deal\":{\"key\":\"short\"}}", "\"code\":\"syntax\"" },
-        { NEW "\"deal\":{\"order\":\"KV\"}}", "\"code\":\"wrong-type\"" },
-        { NEW "\"deal\":{\"order\":[1]}}", "\"code\":\"wrong-type\"" },
-        { NEW "\"deal\":{\"order\":[\"K\",\"YY\"]}}", "\"token\":\"YY\"" },
-        { NEW "\"deal\":{\"order\":[\"C\",\"C\"]}}", "\"code\":\"too-many\"" },
-        { "{\"type\":\"load\"}", "\"code\":\"missing\"" },
-        { "{\"type\":\"load\",\"position\":\"\"}", "\"field\":\"position\"" },
-        { "{\"type\":\"load\",\"position\":\"x\",\"record\":\"y\"}", "\"code\":\"contradiction\"" },
-        { "{\"type\":\"load\",\"record\":\"[Setup \\\"base\"}", "\"field\":\"record\"" },
-        { "{\"type\":\"load\",\"record\":1}", "\"code\":\"wrong-type\"" },
-        { "{\"type\":\"state\"}", "\"code\":\"missing\",\"args\":{\"field\":\"game\"}" },
-        { "{\"type\":\"state\",\"game\":1}", "\"code\":\"wrong-type\"" },
-        { "{\"type\":\"state\",\"game\":\"01\"}", "\"code\":\"no-game\"" },
-        { "{\"type\":\"state\",\"game\":\"4294967297\"}", "\"code\":\"no-game\"" },
-        { "{\"type\":\"state\"," GAME "\"as\":\"i\"}", "\"code\":\"unknown\"" },
-        { "{\"type\":\"state\"," GAME "\"as\":\"chance\"}", "\"code\":\"unknown\"" },
-        { "{\"type\":\"act\"," GAME "\"actions\":[]}", "\"code\":\"missing\"" },
-        { "{\"type\":\"act\"," GAME "\"actions\":\"pass\"}", "\"code\":\"wrong-type\"" },
-        { "{\"type\":\"act\"," GAME "\"seq\":\"1\",\"actions\":[\"pass\"]}", "\"field\":\"seq\"" },
-        { "{\"type\":\"act\"," GAME "\"actions\":[\"pass\"]}", "\"field\":\"actions.0\"" },
-        { "{\"type\":\"act\"," GAME "\"actions\":[\"place K 1,0n x\"]}", "\"col\":" },
-        { "{\"type\":\"act\"," GAME "\"actions\":[\"place K 99999,0n\"]}", "\"col\":9," },
-        { "{\"type\":\"act\"," GAME "\"actions\":[\"place V 1,0n\"]}", "\"code\":\"not-drawn\"" },
-        { "{\"type\":\"choices\"," GAME "\"after\":[\"pass\"]}", "\"field\":\"after.0\"" },
-        { "{\"type\":\"choices\"," GAME "\"worth\":1}", "\"code\":\"wrong-type\"" },
-        { "{\"type\":\"why\"," GAME "\"action\":[]}", "\"code\":\"wrong-type\"" },
-        { "{\"type\":\"score\"," GAME "\"place\":\"0,0q\"}", "\"field\":\"place\"" },
-        { "{\"type\":\"score\"," GAME "\"place\":\"5,5n\"}", "\"code\":\"no-feature\"" },
-    };
     struct talk talk;
     begin(&talk);
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        refused(&talk, cases[i].line, strlen(cases[i].line), cases[i].expected);
+    for (size_t i = 0; i < sizeof wrong_fields / sizeof *wrong_fields; i++)
+        refused(&talk, wrong_fields[i].line, strlen(wrong_fields[i].line),
+                wrong_fields[i].expected);
     end_talk(&talk);
 }
 
