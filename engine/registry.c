@@ -140,7 +140,8 @@ size_t lauze_rule_name(lauze_rule rule, char *buffer, size_t size)
 
 lauze_rule lauze_find_rule(const char *name, size_t length)
 {
-    struct reader reader = { name, name ? length : 0, 0, NULL };
+    if (!name) return 0;
+    struct reader reader = { name, length, 0, NULL };
     const struct word prefix = take_while(&reader, is_upper);
     int number;
     if (!take(&reader, '-') || read_number(&reader, 1, 255, &number) != LAUZE_OK ||

@@ -169,7 +169,7 @@ static void bad_rows_are_refused(void **state)
     struct text_game t = open_text_game("base");
     bad(&t, HEAD TAIL, "syntax 1:15 _0.0_-_-_2b.draw");
     bad(&t, HEAD "D" TAIL, "syntax 1:16 _0.0_-_-_2b.draw");
-    bad(&t, HEAD "Dne" TAIL, "unknown 1:16 ne");
+    bad(&t, HEAD "Dse" TAIL, "unknown 1:16 se");
     bad(&t, HEAD "Dx" TAIL, "unknown 1:16 x");
     bad(&t, HEAD "ZZn" TAIL, "unknown 1:15 ZZn");
     bad(&t, HEAD "FEAn" TAIL, "unknown 1:15 FEAn");
