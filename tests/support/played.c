@@ -65,6 +65,18 @@ void play_text(struct played *played, const char *actions)
     }
 }
 
+void take_turn(struct played *played, const char *code, const char *where, const char *wind)
+{
+    char text[128];
+    snprintf(text, sizeof text, "draw %s; place %s %s", code, code, where);
+    play_text(played, text);
+    if (wind)
+        snprintf(text, sizeof text, "put follower %.*s%s", (int)strlen(where) - 1, where, wind);
+    else
+        snprintf(text, sizeof text, "pass");
+    play_text(played, text);
+}
+
 lauze_status why_of(const struct played *played, const char *text)
 {
     return lauze_why(played->rules, played->game, action_of(played, text), NULL);

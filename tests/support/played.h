@@ -21,6 +21,10 @@ void end_game(struct played *played);
 /* Does actions separated by "; ". Aborts when one cannot be read or is refused. */
 void play_text(struct played *played, const char *actions);
 
+/* A whole turn: the tile "K" is drawn, placed at "1,0n", and a follower put on its feature "e", or nobody when the wind
+ * is null. */
+void take_turn(struct played *played, const char *code, const char *where, const char *wind);
+
 /* Reads one action; aborts when it cannot be read. */
 lauze_action action_of(const struct played *played, const char *text);
 

@@ -2,6 +2,8 @@
  * together is refused. */
 #include "text_game.h"
 
+#include "game.h"
+
 static const char three_turns[] =
     "draw K, place K 1,0e, put follower 1,0n, draw V, place V 1,1n, pass, draw A, place A -1,0w, "
     "put follower -1,0c";
@@ -197,6 +199,8 @@ static void bad_figures_are_refused(void **state)
     bad(&t, HEAD "Dn.an.ae.an.an.ae.an.an.ae.be" TAIL, "too-many 1:38 .ae");
     bad(&t, HEAD "Dn1.an" TAIL, "syntax 1:18 .an_0.0_-_-_2b.draw");
     bad(&t, HEAD ".an" TAIL, "syntax 1:15 .an_0.0_-_-_2b.draw");
+    t.rules->type[3].stand[0] = 0; /* nobody may stand on a D */
+    bad(&t, HEAD "Dn.an" TAIL, "wrong-kind 1:17 .an");
     bad(&t, HEAD "Dn~dragon" TAIL, "syntax 1:17 ~dragon_0.0_-_-_2b.draw");
     close_text_game(&t);
 }

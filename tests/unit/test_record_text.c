@@ -2,6 +2,8 @@
  * refused. */
 #include "text_game.h"
 
+#include "game.h"
+
 enum { MAX_ACTIONS = 400, LONG_TEXT = 20000 };
 
 struct played {
@@ -99,6 +101,27 @@ static void discards_and_points_are_told(void **state)
     good(&t, text, text);
     good(&t, HEAD "1.a E 0,-1s s=4:0 2.b{C fitted nowhere}C! U 1,0s ssw =4:0 3. a V 2,0n =4:0",
          text);
+    close_text_game(&t);
+}
+
+/* With E and C left, the second turn has nothing but its discard. */
+static void a_discard_may_end_the_game(void **state)
+{
+    (void)state;
+    struct text_game t = open_text_game("base");
+    lauze_game *start = malloc(lauze_game_size(t.rules));
+    lauze_start(t.rules, start);
+    memset(bag(t.rules, start), 0, t.rules->n_types);
+    bag(t.rules, start)[2] = bag(t.rules, start)[4] = 1;
+    start->n_bag = 2;
+    memcpy((void *)(uintptr_t)start_of(t.rules), start, lauze_game_size(t.rules));
+    free(start);
+    static const char text[] = HEAD " 1. a E 0,-1s s =4:0\n 2. b C!\n";
+    good(&t, text, text);
+    assert_int_equal(lauze_who(t.rules, t.game), LAUZE_NOBODY);
+    good(&t, HEAD "1. a E 0,-1s s =4:0 2. b C! =4:0", text);
+    bad(&t, HEAD "1. a E 0,-1s s 2. b C! =0:0", "check-failed 4:25 0:0");
+    bad(&t, HEAD "1. a E 0,-1s s 2. b C! U 1,0n", "syntax 4:24 U");
     close_text_game(&t);
 }
 
@@ -355,6 +378,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(turns_are_read_and_written),
         cmocka_unit_test(discards_and_points_are_told),
+        cmocka_unit_test(a_discard_may_end_the_game),
         cmocka_unit_test(other_acts_follow_commas),
         cmocka_unit_test(comments_are_skipped),
         cmocka_unit_test(stops_are_told),
