@@ -122,6 +122,17 @@ static void draw_figures(const struct tile_frame *frame, const struct tile_art *
     }
 }
 
+/* Corners that show a city keep it. */
+static void draw_corners(const struct tile_frame *frame, const struct tile_art *art)
+{
+    static const uint8_t corners[] = { 0, 4, 20, 24 };
+    for (size_t i = 0; i < sizeof corners; i++) {
+        const int cell = corners[i];
+        const bool is_free = art->letter[cell] != 'c' && art->mark[cell] == 0;
+        if (is_free) draw_in_cell(frame, cell, "* ", PAINT_LAST);
+    }
+}
+
 static void draw_spot_labels(const struct tile_frame *frame, const struct tile_art *art,
                              const struct board_view *view, lauze_place cell)
 {
@@ -144,6 +155,7 @@ static void draw_cell(struct drawing *drawing, lauze_place cell)
     if (!lauze_tile_at(view->rules, view->game, cell, &type, &turn)) return;
     if (!read_tile_art(view->rules, type, turn, &art)) return;
     paint_tile(&frame, &art);
+    if (view->marks_middle && is_on(view->middle, cell)) draw_corners(&frame, &art);
     if (view->shows_fields) draw_owners(&frame, &art, view, cell);
     draw_figures(&frame, &art, view, cell);
     draw_spot_labels(&frame, &art, view, cell);

@@ -22,7 +22,8 @@ struct board_view {
     bool shows_fields; /* every field filled with the letter of its owner, `+` where several share it */
     int columns;       /* characters in a line; 0: as many as it takes. A wider board is cut around `middle` */
     lauze_place middle;
-    bool is_close_up; /* only the cells around `middle` */
+    bool is_close_up;   /* only the cells around `middle` */
+    bool marks_middle;  /* `*` in the corners of the tile there, the one placed last */
     const struct board_label *label;
     unsigned n_labels;
 };

@@ -128,18 +128,20 @@ static void print_holders(const lauze_feature_state *feature)
 static int explain_place(const struct table *table, lauze_place place)
 {
     lauze_feature_state feature;
-    struct sentence line = { .length = 0 };
+    struct sentence line = { .length = 0 }, what = { .length = 0 }, size = { .length = 0 };
     if (!lauze_feature(table->rules, table->game, place, &feature)) {
         const lauze_error error = { .status = LAUZE_NO_FEATURE };
         return complain_of(NULL, &error);
     }
-    append_feature(&line, table->rules, feature.kind,
+    append_feature(&what, table->rules, feature.kind,
                    lauze_canonical(table->rules, table->game, place));
-    append_text(&line, ": ");
-    append_count(&line, "measure tile", feature.tiles);
-    if (feature.is_complete) append_text(&line, ", %s", say("play complete"));
-    if (feature.open_edges > 0) append_text(&line, ", ");
-    if (feature.open_edges > 0) append_count(&line, "play open", feature.open_edges);
+    append_count(&size, "measure tile", feature.tiles);
+    if (feature.is_complete) append_text(&size, ", %s", say("play complete"));
+    if (feature.open_edges > 0) append_text(&size, ", ");
+    if (feature.open_edges > 0) append_count(&size, "play open", feature.open_edges);
+    append_words(
+        &line, "play entry",
+        (struct place_words[]){ { "what", what.text }, { "worth", size.text }, { NULL, NULL } });
     puts(line.text);
     print_holders(&feature);
     print_value(table, place, LAUZE_WHEN_DONE,

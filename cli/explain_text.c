@@ -298,7 +298,9 @@ void print_rule(lauze_rule rule, int columns, FILE *stream)
     struct sentence sentence = { .length = 0 };
     if (lauze_rule_name(rule, name, sizeof name) == 0) return;
     snprintf(key, sizeof key, "rule %s", name);
-    append_text(&sentence, "  %s: %s", name, say(key));
+    append_text(&sentence, "  ");
+    append_words(&sentence, "play entry",
+                 (struct place_words[]){ { "what", name }, { "worth", say(key) }, { NULL, NULL } });
     print_wrapped(sentence.text, columns, 4, stream);
 }
 

@@ -40,7 +40,7 @@ static void pad_to(struct sentence *line, int column)
     int width = 0;
     for (const char *at = line->text; *at; at++)
         width += ((unsigned char)*at & 0xc0) != 0x80;
-    append_text(line, "%*s", column > width ? column - width : 1, "");
+    append_text(line, "%*s", column > width ? column - width : (width > 0), "");
 }
 
 static void print_feature(const struct table *table, lauze_place place)

@@ -111,20 +111,20 @@ static lauze_action pick(struct terminal_game *game, enum player_kind kind)
 static bool play_computer(struct terminal_game *game, unsigned seat)
 {
     lauze_report report = { .event = game->event, .capacity = EVENT_CAPACITY };
-    struct sentence line = { .length = 0 };
-    const char *before = ": ";
-    append_text(&line, "%s", game->names.name[seat]);
+    struct sentence line = { .length = 0 }, acts = { .length = 0 };
     while (lauze_who(game->table.rules, game->table.game) == seat) {
         const lauze_action action = pick(game, game->kind[seat]);
         if (action.verb != LAUZE_PASS) {
-            append_text(&line, "%s", before);
-            append_action_words(&line, game->table.rules, game->table.game, action);
-            before = ", ";
+            if (acts.length > 0) append_text(&acts, ", ");
+            append_action_words(&acts, game->table.rules, game->table.game, action);
         }
         if (lauze_apply(game->table.rules, game->table.game, action, &report) != LAUZE_OK ||
             !add_action(&game->actions, action))
             return false;
     }
+    append_words(&line, "play entry",
+                 (struct place_words[]){
+                     { "what", game->names.name[seat] }, { "worth", acts.text }, { NULL, NULL } });
     tell_text(game, line.text);
     show_events(game, &report, 0);
     return true;

@@ -23,6 +23,9 @@ static struct board_view view_of(const struct terminal_game *game, const lauze_g
 void show_board(const struct terminal_game *game, const lauze_game *now, const struct menu *menu)
 {
     struct board_view view = view_of(game, now);
+    lauze_turn_state turn;
+    lauze_turn(game->table.rules, now, &turn);
+    view.marks_middle = turn.number > 1 && turn.who != LAUZE_NOBODY;
     if (menu != NULL) {
         view.label = menu->label;
         view.n_labels = menu->n_entries;
@@ -33,7 +36,11 @@ void show_board(const struct terminal_game *game, const lauze_game *now, const s
 void show_close_up(const struct terminal_game *game, const lauze_game *now, const struct menu *menu)
 {
     struct board_view view = view_of(game, now);
-    view.scale = LARGE_TILES;
+    int columns, rows;
+    /* Large as long as the lines that follow leave it in sight. */
+    const int n_lines = menu != NULL ? (int)menu->n + LAUZE_MAX_NODES / 2 : 6;
+    measure_window(game, &columns, &rows);
+    view.scale = rows >= 17 + n_lines ? LARGE_TILES : SMALL_TILES;
     view.is_close_up = true;
     if (menu != NULL && !menu->is_placement) {
         view.label = menu->label;
@@ -65,9 +72,11 @@ void show_status(const struct terminal_game *game, const lauze_game *now)
     append_words(&line, "play turn", (struct place_words[]){ { "n", number }, { NULL, NULL } });
     append_text(&line, ", ");
     append_count(&line, "play left", turn.bag);
+    puts(line.text);
+    line = (struct sentence){ .length = 0 };
     for (unsigned seat = 0; seat < lauze_rules_setup(rules)->seats; seat++) {
-        append_text(&line, " | %c %s %d (", 'A' + (int)seat, game->names.name[seat],
-                    lauze_points(rules, now, seat));
+        append_text(&line, "%s%c %s %d (", seat ? " | " : "", 'A' + (int)seat,
+                    game->names.name[seat], lauze_points(rules, now, seat));
         append_count(&line, "figure follower", (long)lauze_supply(rules, now, seat, 0));
         append_text(&line, ")");
     }
@@ -89,7 +98,10 @@ void append_worth(struct sentence *sentence, const struct terminal_game *game,
     lauze_feature_state feature;
     lauze_feature_score score;
     if (!lauze_feature(rules, now, place, &feature)) return;
-    append_count(sentence, "measure tile", feature.tiles);
+    if (feature.kind == LAUZE_MONASTERY)
+        append_count(sentence, "measure neighbour", feature.neighbours);
+    else
+        append_count(sentence, "measure tile", feature.tiles);
     const unsigned when = feature.is_complete ? LAUZE_WHEN_DONE : LAUZE_WHEN_END;
     if (lauze_score(rules, now, place, when, &score) != LAUZE_OK) return;
     append_text(sentence, ", ");
@@ -107,8 +119,13 @@ static void tell_feature(const struct terminal_game *game, const lauze_game *now
     char where[32];
     if (!lauze_feature(game->table.rules, now, place, &feature)) return;
     lauze_write_place(place, where, sizeof where);
-    append_text(&line, "  %-8s %s: ", where, kind_words(game->table.rules, feature.kind));
-    append_worth(&line, game, now, place);
+    append_text(&line, "  %-8s ", where);
+    struct sentence worth = { .length = 0 };
+    append_worth(&worth, game, now, place);
+    append_words(&line, "play entry",
+                 (struct place_words[]){ { "what", kind_words(game->table.rules, feature.kind) },
+                                         { "worth", worth.text },
+                                         { NULL, NULL } });
     if (feature.owners != 0) {
         append_text(&line, ". ");
         struct sentence owners = { .length = 0 };

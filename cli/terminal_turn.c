@@ -181,20 +181,31 @@ static void show_placement(const struct terminal_game *game, const struct draft 
     show_tile(game, turn.drawn);
 }
 
+/* A line of a list: what does not fit goes on below its text. */
+static void tell_entry(const struct terminal_game *game, const char *text)
+{
+    int columns, rows;
+    measure_window(game, &columns, &rows);
+    print_wrapped(text, columns - 1, 5, stdout);
+}
+
 /* One line for each numbered act, with what the feature is and what it is worth. */
 static void list_acts(const struct terminal_game *game, const struct draft *draft,
                       const struct menu *menu)
 {
     for (uint32_t i = 0; i < menu->n_entries; i++) {
         const lauze_action action = menu->action[menu->entry[i]];
-        struct sentence line = { .length = 0 };
+        struct sentence line = { .length = 0 }, what = { .length = 0 }, worth = { .length = 0 };
         append_text(&line, "%3u  ", i + 1);
-        append_action_words(&line, game->table.rules, draft->now, action);
-        if (action.verb == LAUZE_PUT || action.verb == LAUZE_TAKE) {
-            append_text(&line, ": ");
-            append_worth(&line, game, draft->now, action.place);
-        }
-        tell_text(game, line.text);
+        append_action_words(&what, game->table.rules, draft->now, action);
+        append_worth(&worth, game, draft->now, action.place);
+        if (worth.length > 0)
+            append_words(&line, "play entry",
+                         (struct place_words[]){
+                             { "what", what.text }, { "worth", worth.text }, { NULL, NULL } });
+        else
+            append_text(&line, "%s", what.text);
+        tell_entry(game, line.text);
     }
 }
 
@@ -215,11 +226,14 @@ static void list_refusals(const struct terminal_game *game, const struct draft *
         if (lauze_canonical(rules, draft->now, place) != place) continue;
         const lauze_status status = lauze_why(rules, draft->now, action, &rule);
         if (status == LAUZE_OK || !lauze_feature(rules, draft->now, place, &feature)) continue;
+        struct sentence what = { .length = 0 }, why = { .length = 0 };
+        append_feature(&what, rules, feature.kind, place);
+        append_refusal(&why, status, rule);
         append_text(&line, "  -  ");
-        append_feature(&line, rules, feature.kind, place);
-        append_text(&line, ": ");
-        append_refusal(&line, status, rule);
-        tell_text(game, line.text);
+        append_words(
+            &line, "play entry",
+            (struct place_words[]){ { "what", what.text }, { "worth", why.text }, { NULL, NULL } });
+        tell_entry(game, line.text);
     }
 }
 

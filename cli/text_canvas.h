@@ -18,6 +18,8 @@ enum paint {
     PAINT_ROAD,
     PAINT_MONASTERY,
     PAINT_OTHER,
+    PAINT_MARK,
+    PAINT_LAST, /* where the last tile was placed */
     PAINT_LABEL,
     PAINT_SEAT,
     N_PAINTS = PAINT_SEAT + 8

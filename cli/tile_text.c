@@ -96,9 +96,10 @@ static void draw_marks(const lauze_rules *rules, const lauze_tile_type *type, un
 {
     for (unsigned node = 0; node < type->n_nodes; node++) {
         const unsigned spot = canonical_spot(type, node, turn);
+        unsigned n_marks = 0;
         for (unsigned trait = 0; trait < LAUZE_MAX_TRAITS; trait++) {
             if (type->node[node].trait[trait] == 0) continue;
-            const int cell = cell_showing(art, spot, SMALL_TILES, 1);
+            const int cell = cell_showing(art, spot, SMALL_TILES, ++n_marks);
             if (cell >= 0) art->mark[cell] = mark_letter(lauze_trait_name(rules, trait));
         }
     }
@@ -214,7 +215,7 @@ void paint_tile(const struct tile_frame *frame, const struct tile_art *art)
 {
     for (int cell = 0; cell < CELLS; cell++) {
         struct look look = look_of(art, cell, frame->is_odd);
-        if (art->mark[cell]) look = (struct look){ art->mark[cell], PAINT_STRONG };
+        if (art->mark[cell]) look = (struct look){ art->mark[cell], PAINT_MARK };
         draw_in_cell(frame, cell, (char[]){ look.letter, '\0' }, look.paint);
     }
 }
