@@ -97,9 +97,8 @@ struct laying {
 
 /* Node k of the new tile continues the feature of an older node: as a newcomer there, or by joining
  * what it already belongs to. Returns the label. */
-static __attribute__((noinline)) unsigned connect(const lauze_rules *r, lauze_game *g,
-                                                  const struct laying *l, unsigned k,
-                                                  unsigned older)
+static inline unsigned connect(const lauze_rules *r, lauze_game *g, const struct laying *l,
+                               unsigned k, unsigned older)
 {
     const struct board *const b = l->b;
     struct node *const mine = b->nodes + l->first + k, *const theirs = b->nodes + older;

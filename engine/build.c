@@ -232,10 +232,14 @@ static void build_program(struct builder *b)
         r->position[i] = r->n_program;
         if (!s->step || r->setup.copies[s->expansion] == 0) continue;
         if (is_off(b, TABLE_STEP, s->expansion, i)) continue;
-        r->program[r->n_program++] = (struct built_step){ s->step, s->step->run, s->step->is_always,
-                                                          RULE(s->expansion, s->step->rule) };
+        r->program[r->n_program++] =
+            (struct built_step){ .step = s->step,
+                                 .run = s->step->run,
+                                 .waits = s->step->is_always,
+                                 .who = s->step->is_chance ? LAUZE_CHANCE : 0,
+                                 .rule = RULE(s->expansion, s->step->rule) };
     }
-    r->program[r->n_program].waits = true;
+    r->program[r->n_program] = (struct built_step){ .waits = true, .who = LAUZE_NOBODY };
     r->over = r->n_program;
     for (unsigned i = 0; i < N_FINALS; i++) {
         const struct listed_final *f = &all_finals[i];

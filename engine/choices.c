@@ -6,7 +6,7 @@
 
 static const struct step *step_now(const lauze_rules *r, const lauze_game *g)
 {
-    return g->step >= r->over ? NULL : r->program[g->step].step;
+    return r->program[g->step].step;
 }
 
 static __attribute__((noinline)) void ask_powers(const lauze_rules *r, const lauze_game *g,
@@ -123,23 +123,28 @@ void offer_pass(struct asker *asker)
     close_block(asker->choices, block, 1);
 }
 
+static __attribute__((noinline)) void collect_draws(const lauze_rules *r, const lauze_game *g,
+                                                    lauze_choice_set *c)
+{
+    const lauze_action draw = { .verb = LAUZE_DRAW };
+    const unsigned n_words = (r->n_types + 63u) / 64u;
+    if (!has_room(c, 1, n_words)) return;
+    struct lauze_block *block = open_block(c, &draw, DOMAIN_TYPES, n_words);
+    uint64_t *const words = c->word + block->first_word;
+    memset(words, 0, n_words * sizeof *words);
+    for (unsigned type = 0; type < r->n_types; type++)
+        words[type / 64] |= (uint64_t)(bag(r, g)[type] > 0) << type % 64;
+    close_block(c, block, count_bits(words, n_words));
+}
+
 void offer_draws(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
     const lauze_action *only = asker->only;
-    const lauze_action draw = { .verb = LAUZE_DRAW };
-    if (only) {
+    if (only)
         asker->is_found |= wants(asker, LAUZE_DRAW, 0) && only->noun < r->n_types &&
                            only->place == LAUZE_NOWHERE && bag(r, g)[only->noun] > 0;
-        return;
-    }
-    const unsigned n_words = (r->n_types + 63u) / 64u;
-    if (is_enough(asker, g->n_bag > 0) || !has_room(asker->choices, 1, n_words)) return;
-    struct lauze_block *block = open_block(asker->choices, &draw, DOMAIN_TYPES, n_words);
-    uint64_t *const words = asker->choices->word + block->first_word;
-    memset(words, 0, block->n_words * sizeof *words);
-    for (unsigned type = 0; type < r->n_types; type++)
-        words[type / 64] |= (uint64_t)(bag(r, g)[type] > 0) << type % 64;
-    close_block(asker->choices, block, count_bits(words, block->n_words));
+    else if (!is_enough(asker, g->n_bag > 0))
+        collect_draws(r, g, asker->choices);
 }
 
 static __attribute__((noinline)) bool is_placement(const lauze_rules *r, const lauze_game *g,

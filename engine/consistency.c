@@ -174,6 +174,17 @@ static const char *check_holes(const lauze_rules *r, const lauze_game *g)
     return hole_masks(r, g)[g->n_holes] == 0 ? NULL : "hole padding";
 }
 
+static const char *check_free_nodes(const lauze_rules *r, const lauze_game *g)
+{
+    const unsigned first = (unsigned)g->last << NODE_SHIFT;
+    for (unsigned k = 0; g->last != NO_TILE && k < LAUZE_MAX_NODES; k++) {
+        const bool is_free =
+            is_node(r, g, first + k) && !is_occupied(r, feature_of(r, g, first + k));
+        if (is_free != (bool)(g->free_nodes >> k & 1)) return "free nodes";
+    }
+    return NULL;
+}
+
 static const char *check_pieces(const lauze_rules *r, const lauze_game *g)
 {
     unsigned home[LAUZE_MAX_SEATS][LAUZE_MAX_FIGURES] = { { 0 } };
@@ -217,9 +228,9 @@ static const char *check_tiles(const lauze_rules *r, const lauze_game *g)
 
 lauze_status lauze_check(const lauze_rules *rules, const lauze_game *game, lauze_error *error)
 {
-    static const char *(*const checks[])(const lauze_rules *,
-                                         const lauze_game *) = { check_features, check_holes,
-                                                                 check_pieces, check_tiles };
+    static const char *(*const checks[])(const lauze_rules *, const lauze_game *) = {
+        check_features, check_holes, check_pieces, check_free_nodes, check_tiles
+    };
     for (unsigned i = 0; i < sizeof checks / sizeof *checks; i++) {
         const char *fault = checks[i](rules, game);
         if (!fault) continue;

@@ -39,7 +39,7 @@ struct lauze_game {
     int16_t points[LAUZE_MAX_SEATS];
     uint8_t supply[LAUZE_MAX_SEATS][LAUZE_MAX_FIGURES];
     uint16_t done[MAX_DONE]; /* a node of each feature completed by this placement */
-    _Alignas(32) unsigned char part[];
+    _Alignas(16) unsigned char part[];
 };
 
 #define PART(type, name, names)                                          \

@@ -16,6 +16,18 @@ void note_free_nodes(const lauze_rules *r, lauze_game *g)
     g->free_nodes = (uint8_t)free;
 }
 
+/* The feature of this node, now occupied, may show on the tile placed last. */
+static void note_occupied(const lauze_rules *r, lauze_game *g, unsigned node)
+{
+    if (g->last == NO_TILE) return;
+    const struct node *const all = nodes(r, g), *const last = all + (g->last << NODE_SHIFT);
+    const unsigned label = all[node].label;
+    for (unsigned free = g->free_nodes; free != 0; free &= free - 1) {
+        const unsigned k = (unsigned)__builtin_ctz(free);
+        if (last[k].label == label) g->free_nodes &= (uint8_t)~(1u << k);
+    }
+}
+
 static uint64_t power_of(const lauze_rules *r, const struct piece *piece)
 {
     return (uint64_t)r->figure[piece->kind]->strength << 8 * piece->seat;
@@ -57,7 +69,7 @@ void put_piece(const lauze_rules *r, lauze_game *g, uint16_t noun, unsigned node
     g->supply[seat][kind]--;
     feature_of(r, g, node)->power += power_of(r, piece);
     begin_watch(r, g, node);
-    note_free_nodes(r, g);
+    note_occupied(r, g, node);
 }
 
 void send_home(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_report *report)

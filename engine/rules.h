@@ -50,7 +50,7 @@ struct needs {
     uint8_t n_turns;
 };
 
-/* A tile type: what does not change when it is turned. */
+/* A tile type: what does not change when it is turned. Padded so that finding one is a shift. */
 struct tile_type {
     struct feature fresh[LAUZE_MAX_NODES]; /* its features when nothing lies beside it */
     struct needs needs;
@@ -65,7 +65,9 @@ struct tile_type {
     const struct tile_def *def;
     uint16_t count;
     uint8_t expansion;
+    uint8_t padding[48];
 };
+_Static_assert(sizeof(struct tile_type) == 256, "the index of a tile type becomes a shift");
 
 /* A tile type turned: shape = type * 4 + quarter turns clockwise. Board compass throughout. */
 struct shape {
@@ -75,6 +77,7 @@ struct shape {
     uint8_t spot[LAUZE_MAX_NODES]; /* canonical spot of a node */
     uint8_t node_at[SPOTS];        /* node at a spot, or NO_NODE */
 };
+_Static_assert(sizeof(struct shape) == 64, "the index of a shape becomes a shift");
 
 /* A score row as play needs it. */
 struct built_row {
@@ -94,6 +97,7 @@ struct built_step {
     const struct step *step;
     run_step *run; /* null in a decision */
     bool waits;    /* a decision that is never skipped */
+    uint8_t who;   /* LAUZE_CHANCE, LAUZE_NOBODY behind the end, or 0: whose turn it is */
     lauze_rule rule;
 };
 

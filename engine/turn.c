@@ -28,10 +28,11 @@ void advance(const lauze_rules *r, lauze_game *g, lauze_report *report)
     }
 }
 
-static bool is_listed(const lauze_rules *r, const lauze_game *g, const lauze_action *action)
+static bool is_listed(const lauze_rules *r, const lauze_game *g, const struct step *step,
+                      const lauze_action *action)
 {
     struct asker asker = { .only = action };
-    ask(r, g, r->program[g->step].step, &asker);
+    ask(r, g, step, &asker);
     return asker.is_found;
 }
 
@@ -39,9 +40,9 @@ lauze_status lauze_apply(const lauze_rules *rules, lauze_game *game, lauze_actio
                          lauze_report *report)
 {
     if (!rules || !game) return LAUZE_BAD_CALL;
-    if (game->step >= rules->over) return LAUZE_OVER;
-    if (!is_listed(rules, game, &action)) return lauze_why(rules, game, action, NULL);
     const struct step *step = rules->program[game->step].step;
+    if (!step || !is_listed(rules, game, step, &action))
+        return lauze_why(rules, game, action, NULL);
     game->step++;
     if (action.by != 0)
         rules->power[action.by]->act(rules, game, action, report);
@@ -53,8 +54,8 @@ lauze_status lauze_apply(const lauze_rules *rules, lauze_game *game, lauze_actio
 
 unsigned lauze_who(const lauze_rules *rules, const lauze_game *game)
 {
-    if (game->step >= rules->over) return LAUZE_NOBODY;
-    return rules->program[game->step].step->is_chance ? LAUZE_CHANCE : game->seat;
+    const unsigned who = rules->program[game->step].who;
+    return who != 0 ? who : game->seat;
 }
 
 static void offer_draw(const lauze_rules *r, const lauze_game *g, struct asker *asker)
@@ -102,12 +103,17 @@ static bool is_around_last(const lauze_rules *r, const lauze_game *g, unsigned n
     return dx * dx <= 1 && dy * dy <= 1;
 }
 
-/* B-14: the tile placed last lies around the manned monasteries beside it. */
+/* B-14: the tile placed last lies around the manned monasteries beside it. Of two cells that touch,
+ * the packed numbers differ by -1, 0 or 1 in each half; adding 1 to both makes that 0, 1 or 2. */
 static void watch_neighbours(const lauze_rules *r, lauze_game *g)
 {
+    const uint32_t *const cells = tile_cells(r, g);
+    const uint32_t shifted = cells[g->last] + (1u << 12) + 1;
     struct watch *const watch = watches(r, g);
-    for (unsigned i = 0; i < g->n_watches; i++) {
-        watch[i].count = (uint16_t)(watch[i].count + is_around_last(r, g, watch[i].node));
+    for (unsigned i = 0, n = g->n_watches; i < n; i++) {
+        const uint32_t difference = shifted - cells[watch[i].node >> NODE_SHIFT];
+        if ((difference & 0xfff) > 2 || difference >> 12 > 2) continue;
+        watch[i].count++;
         g->has_closed |= watch[i].count == 9;
     }
 }
