@@ -21,8 +21,7 @@ static void lay_out(struct capacities *sizes)
     l->hole_cell = part(&end, holes * 4, 4); /* right behind the tiles': see find_slot */
     l->tile_shape = part(&end, tiles * 2, 2);
     l->table = part(&end, (sizes->table_mask + 1u) * 2, 2);
-    l->label = part(&end, nodes * 2, 2);
-    l->next = part(&end, nodes * 2, 2);
+    l->node = part(&end, nodes * (uint32_t)sizeof(struct node), 4);
     l->feature = part(&end, sizes->max_features * (uint32_t)sizeof(struct feature), 8);
     l->piece = part(&end, sizes->n_pieces * (uint32_t)sizeof(struct piece), 4);
     l->watch = part(&end, sizes->max_watches * (uint32_t)sizeof(struct watch), 4);

@@ -172,8 +172,7 @@ void lauze_copy(const lauze_rules *rules, lauze_game *to, const lauze_game *from
     copy_part(from, to, l->hole_cell, from->n_holes * sizeof(uint32_t));
     copy_part(from, to, l->tile_shape, from->n_tiles * sizeof(uint16_t));
     copy_part(from, to, l->table, (rules->table_mask + 1u) * sizeof(uint16_t));
-    copy_part(from, to, l->label, nodes * sizeof(uint16_t));
-    copy_part(from, to, l->next, nodes * sizeof(uint16_t));
+    copy_part(from, to, l->node, nodes * sizeof(struct node));
     copy_part(from, to, l->feature, from->n_features * sizeof(struct feature));
     copy_part(from, to, l->piece, l->size - l->piece);
 }
