@@ -8,14 +8,13 @@ found() { [ $# -lt 2 ] || grep -HInE -e "$@"; }
 
 mapfile -t all < <(house_files | grep -v '^fuzz/corpus/')
 mapfile -t code < <(house_files | grep -vE '\.md$|^fuzz/corpus/')
-mapfile -t product < <(house_files | grep -vE '^docs/|^fuzz/corpus/')
+mapfile -t product < <(house_files | grep -vE '^docs/|^fuzz/corpus/|\.(jcz|foreign)$')
 
 wrong=$(found '(TO[D]O|FIX[M]E|XX[X])' "${code[@]}" | grep -vE 'TO[D]O ?\(?#[0-9]+')
 judge "an open end names its issue, as in TO""DO(#12)" "$wrong"
 
-# Saved games of another program use the word in upper case or as a key; its reader has to spell it.
-wrong=$(found '[Mm][Ee][Ee][P]ple|[Mm][Ee][E]PLE|[Mm]ee[p]le' "${product[@]}" |
-  grep -vE '^cli/[a-z_]*(jcz|convert)[a-z_]*\.[ch]:.*"[A-Za-z_]*([Mm]ee[p]le|MEE[P]LE)[A-Za-z_]*"')
+# Names in the files of other programs are what they are: .foreign files.
+wrong=$(found '[Mm][Ee][Ee][Pp][Ll][Ee]' "${product[@]}" | grep -vE '^[^:]*\.foreign:')
 judge "followers are called followers" "$wrong"
 
 wrong=$(found '(^|[^A-Za-z0-9_.$}-])/(wor[k]|hom[e]|roo[t]|User[s]|mn[t])/|\.\./share[d]' "${all[@]}")
