@@ -81,7 +81,7 @@ lauze_status lauze_read_place(const char *text, size_t length, lauze_place *plac
     if (!text || !place) return refuse_call(error);
     struct reader reader = { text, length, 0, error };
     lauze_place cell;
-    unsigned spot;
+    unsigned spot = LAUZE_TILE;
     skip_blanks(&reader);
     lauze_status status = read_cell(&reader, ',', &cell);
     if (status == LAUZE_OK) status = read_spot(&reader, &spot);

@@ -62,10 +62,10 @@ struct tile_type {
     uint8_t links[LAUZE_MAX_NODES];   /* bit c of links[f]: field f touches city c */
     uint8_t stand[LAUZE_MAX_FIGURES]; /* bit k: this kind of figure may stand on node k */
     uint32_t marks;                   /* marks of the whole tile */
-    const struct tile_def *def;
+    _Alignas(8) const struct tile_def *def;
     uint16_t count;
     uint8_t expansion;
-    uint8_t padding[48];
+    uint8_t padding[53];
 };
 _Static_assert(sizeof(struct tile_type) == 256, "the index of a tile type becomes a shift");
 
