@@ -2,6 +2,7 @@
  * same offers. */
 #include "choices.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const struct step *step_now(const lauze_rules *r, const lauze_game *g)
@@ -166,7 +167,7 @@ static __attribute__((noinline)) void collect_placements(const lauze_rules *r, c
     const lauze_action place = { .verb = LAUZE_PLACE, .noun = g->drawn };
     const struct needs *const needs = &r->type[g->drawn].needs;
     const unsigned per_turn = (g->n_holes + 63u) / 64u;
-    if (!has_room(c, 1, needs->n_turns * per_turn)) return;
+    assert(has_room(c, 1, needs->n_turns * per_turn)); /* at most 4 x 32 words */
     struct lauze_block *block = open_block(c, &place, DOMAIN_HOLES, needs->n_turns * per_turn);
     block->origin = (uint16_t)per_turn;
     const uint32_t n = r->fits(hole_masks(r, g), g->n_holes, needs, c->word + block->first_word);

@@ -43,7 +43,8 @@ unsigned cities_beside(const lauze_rules *r, const lauze_game *g, unsigned node,
         for (unsigned links = type->links[at - first]; links != 0; links &= links - 1) {
             const unsigned city = first + (unsigned)__builtin_ctz(links);
             const unsigned id = label_of(r, g, city);
-            if (seen[id / 64] >> id % 64 & 1 || !is_complete(r, g, city)) continue;
+            if (features(r, g)[id].edges & OPEN_EDGES) continue;
+            if (seen[id / 64] >> id % 64 & 1) continue;
             seen[id / 64] |= 1ull << id % 64;
             if (n < capacity) cities[n] = (uint16_t)id;
             n++;
