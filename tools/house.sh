@@ -6,14 +6,16 @@ cd "${1:-$(dirname "${BASH_SOURCE[0]}")/..}" || exit 1
 house_passed=0 house_failed=0
 
 # shellcheck disable=SC2120 # no pattern means all files
-# house_files PATTERNS...: the tree's own files that match, without what is ignored.
+# house_files PATTERNS...: the tree's own files that match, without what is ignored and without the
+# bytes that the fuzzers start from.
 house_files() {
   if git rev-parse --is-inside-work-tree >/dev/null 2>&1; then
     git ls-files --cached --others --exclude-standard -- "$@"
   else
     find . -name build -prune -o -name node_modules -prune -o -type f -print | sed 's|^\./||' |
       house_match "$@"
-  fi | sort -u | while IFS= read -r file; do [ ! -f "$file" ] || printf '%s\n' "$file"; done
+  fi | grep -v '^fuzz/corpus/' | sort -u |
+    while IFS= read -r file; do [ ! -f "$file" ] || printf '%s\n' "$file"; done
 }
 
 # house_match PATTERNS...: of the names on standard input, those that match one; "*" spans folders.
