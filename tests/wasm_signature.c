@@ -1,4 +1,4 @@
-/* wasm_signature.c - what `lauze bench --signature` prints last, for WebAssembly: no text, no files. */
+/* wasm_signature.c - what `lauze bench --signature` prints last, without text or files. */
 #include "signature.h"
 
 #include <stdlib.h>
