@@ -55,7 +55,7 @@ static void test_every_setup_is_signed(void **state)
         for (unsigned i = 0; i < lauze_n_options(); i++)
             n_values += setup.option[i] > 0;
         for (unsigned i = 1; i < lauze_n_expansions(); i++)
-            n_expansions |= setup.copies[i] << i;
+            n_expansions |= (unsigned)setup.copies[i] << i;
     }
     assert_int_equal(n_seats, 0x1fc);
     for (unsigned i = 0; i < lauze_n_options(); i++)
