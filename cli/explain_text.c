@@ -23,6 +23,21 @@ void name_seat(struct seat_names *names, unsigned seat, const char *name)
     to[n] = '\0';
 }
 
+void name_seats_of_record(struct seat_names *names, const char *text, size_t length)
+{
+    lauze_record record;
+    lauze_setup setup;
+    lauze_error error;
+    name_seats_by_letter(names);
+    if (lauze_open_record(&record, text, length, &setup, &error) != LAUZE_OK) return;
+    for (unsigned seat = 0; seat < setup.seats; seat++) {
+        char tag[16], name[SEAT_NAME_BYTES] = "";
+        snprintf(tag, sizeof tag, "Seat %c", 'a' + (int)seat);
+        if (lauze_record_tag(&record, tag, name, sizeof name) > 0 && name[0])
+            name_seat(names, seat, name);
+    }
+}
+
 void append_seats(struct sentence *sentence, const struct seat_names *names, unsigned bits)
 {
     for (unsigned seat = 0; seat < LAUZE_MAX_SEATS; seat++) {

@@ -17,6 +17,9 @@ struct seat_names {
 void name_seats_by_letter(struct seat_names *names);
 void name_seat(struct seat_names *names, unsigned seat, const char *name);
 
+/* The names that a record's tags give, letters for the others. */
+void name_seats_of_record(struct seat_names *names, const char *text, size_t length);
+
 /* "Ada", "Ada and Bob", "Ada, Bob and Carol": the seats whose bits are set. */
 void append_seats(struct sentence *sentence, const struct seat_names *names, unsigned bits);
 

@@ -33,20 +33,6 @@ static int read_options(int argc, char **argv, struct replay *replay)
     return argc - optind == 1 ? EXIT_GOOD : complain_of_arguments(argv);
 }
 
-static void read_names(struct replay *replay)
-{
-    lauze_record record;
-    lauze_setup setup;
-    name_seats_by_letter(&replay->names);
-    if (lauze_open_record(&record, replay->text.bytes, replay->text.length, &setup, NULL)) return;
-    for (unsigned seat = 0; seat < setup.seats; seat++) {
-        char tag[16], name[SEAT_NAME_BYTES] = "";
-        snprintf(tag, sizeof tag, "Seat %c", 'a' + (int)seat);
-        if (lauze_record_tag(&record, tag, name, sizeof name) > 0 && name[0])
-            name_seat(&replay->names, seat, name);
-    }
-}
-
 /* ---- as text ---- */
 
 static void print_events(const struct replay *replay, const lauze_report *report)
@@ -148,7 +134,7 @@ int run_replay(int argc, char **argv)
     code = load_record(&replay.text, &replay.table, &replay.actions);
     /* What was read before a fault is shown all the same. */
     if (replay.table.game != NULL && replay.event != NULL) {
-        read_names(&replay);
+        name_seats_of_record(&replay.names, replay.text.bytes, replay.text.length);
         if (replay.is_json)
             print_json(&replay);
         else

@@ -56,6 +56,7 @@ function(lauze_embed_all_words target)
     endif()
     lauze_build_tool(embed_words tools/embed_words.c)
     lauze_glob(texts expansions/*/*.md expansions/*/*.en expansions/*/*.fr expansions/*/*.scn
+               expansions/*/*.foreign
                cli/*.en cli/*.fr cli/*.txt cli/*.md)
     set(paths "")
     foreach(text IN LISTS texts)
