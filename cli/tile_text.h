@@ -17,9 +17,10 @@ static inline int tile_height(enum tile_scale scale) { return scale == LARGE_TIL
 
 /* A tile as it lies: turned, and each cell with the feature that it shows. */
 struct tile_art {
-    char letter[25];  /* of the picture, turned */
-    uint8_t spot[25]; /* the canonical spot, turned too, of what the cell shows; LAUZE_TILE where nothing */
-    char mark[25];    /* the letter of a mark that stands in the cell, or 0 */
+    char letter[25]; /* of the picture, turned */
+    uint8_t spot
+        [25]; /* the canonical spot, turned too, of what the cell shows; LAUZE_TILE where nothing */
+    char mark[25]; /* the letter of a mark that stands in the cell, or 0 */
 };
 bool read_tile_art(const lauze_rules *rules, unsigned type, unsigned turn, struct tile_art *art);
 

@@ -31,8 +31,8 @@ struct watch {
 
 struct lauze_game {
     uint8_t step, seat, n_done, n_watches;
-    bool has_closed;    /* this placement may have completed something */
-    uint8_t free_nodes; /* bit k: no follower stands on node k of the tile placed last */
+    bool has_closed;              /* this placement may have completed something */
+    uint8_t free_nodes;           /* bit k: no follower stands on node k of the tile placed last */
     uint16_t number, drawn, last; /* turn number; tile type in hand; tile placed last */
     uint16_t n_tiles, n_holes, n_features, free_feature,
         n_bag; /* n_features: ever in use; free: HOME ends the list */

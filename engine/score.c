@@ -92,6 +92,7 @@ static void tell_award(const lauze_rules *r, const lauze_game *g, unsigned node,
     const struct feature *f = feature_of(r, g, node);
     lauze_feature_score score = { .owners = owners_of(r, f->power) };
     score.points = score_rows(r, g, node, when, &score);
+    if (score.points == 0) return;
     for (unsigned seat = 0; seat < r->seats; seat++) {
         if (!(score.owners >> seat & 1)) continue;
         lauze_event event = { .kind = LAUZE_EVENT_SCORED,
