@@ -19,11 +19,12 @@ struct board_view {
     const lauze_game *game;
     enum tile_scale scale;
     bool is_coloured;
-    bool shows_fields; /* every field filled with the letter of its owner, `+` where several share it */
-    int columns;       /* characters in a line; 0: as many as it takes. A wider board is cut around `middle` */
+    bool
+        shows_fields; /* every field filled with the letter of its owner, `+` where several share it */
+    int columns; /* characters in a line; 0: as many as it takes. A wider board is cut around `middle` */
     lauze_place middle;
-    bool is_close_up;   /* only the cells around `middle` */
-    bool marks_middle;  /* `*` in the corners of the tile there, the one placed last */
+    bool is_close_up;  /* only the cells around `middle` */
+    bool marks_middle; /* `*` in the corners of the tile there, the one placed last */
     const struct board_label *label;
     unsigned n_labels;
 };
@@ -32,7 +33,8 @@ struct board_view {
 bool print_board(const struct board_view *view, FILE *stream);
 
 /* The larger scale if the whole board fits into a window of that size, otherwise the smaller one. */
-enum tile_scale fitting_scale(const lauze_rules *rules, const lauze_game *game, int columns, int rows);
+enum tile_scale fitting_scale(const lauze_rules *rules, const lauze_game *game, int columns,
+                              int rows);
 
 /* Tiles beside each other, each with a caption below: of one type in several orientations, or of several types. */
 struct shown_tile {

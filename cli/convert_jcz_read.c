@@ -90,7 +90,7 @@ static int find_feature(const struct jcz_reader *reader, lauze_place cell, uint3
 
 static int read_pointer(const struct jcz_reader *reader, const json_t *pointer, lauze_place *place)
 {
-    lauze_place cell;
+    lauze_place cell = LAUZE_NOWHERE;
     struct foreign_line feature;
     const char *location = json_string_value(json_object_get(pointer, "location"));
     if (location == NULL) return complain_here(reader, "convert missing", "location");
@@ -145,8 +145,8 @@ static int read_discards(struct jcz_reader *reader, unsigned type)
 static int place_tile(struct jcz_reader *reader, const json_t *payload)
 {
     const json_t *id = json_object_get(payload, "tileId");
-    unsigned type, turn;
-    lauze_place cell;
+    unsigned type = 0, turn = 0;
+    lauze_place cell = LAUZE_NOWHERE;
     int code = read_type(reader, id, &type);
     if (code == EXIT_GOOD) code = read_cell(reader, payload, &cell);
     if (code == EXIT_GOOD) code = read_turn(reader, payload, &turn);

@@ -25,20 +25,20 @@ void append_seats(struct sentence *sentence, const struct seat_names *names, uns
 
 /* "7 tiles x 2 + 2 coats of arms x 2 = 18 (B-12)". */
 void append_rows(struct sentence *sentence, const lauze_rules *rules, const lauze_row *rows,
-              unsigned n_rows);
+                 unsigned n_rows);
 
 /* "the city at 3,-1n". */
 void append_feature(struct sentence *sentence, const lauze_rules *rules, unsigned kind,
-                 lauze_place place);
+                    lauze_place place);
 
 /* "Ada scores 18 points for the city at 3,-1n: 7 tiles x 2 + 2 coats of arms x 2 = 18 (B-12), tied with Bob (B-15)".
  * Empty for an event that needs no word. */
-void append_event(struct sentence *sentence, const lauze_rules *rules, const struct seat_names *names,
-               const lauze_event *event);
+void append_event(struct sentence *sentence, const lauze_rules *rules,
+                  const struct seat_names *names, const lauze_event *event);
 
-/* "follower on the city at 3,-1n as knight", "take the follower from 0,2w by the festival", "nothing". */
-void append_action_words(struct sentence *sentence, const lauze_rules *rules, const lauze_game *game,
-                      lauze_action action);
+/* "follower on the city at 3,-1n as knight", "take the follower from 0,2w", "nothing". */
+void append_action_words(struct sentence *sentence, const lauze_rules *rules,
+                         const lauze_game *game, lauze_action action);
 
 /* "An edge of the tile does not continue its neighbour. (B-5)". */
 void append_refusal(struct sentence *sentence, lauze_status status, lauze_rule rule);

@@ -87,8 +87,9 @@ bool play_human(struct terminal_game *game);
 struct menu {
     lauze_action *action; /* all legal actions */
     uint32_t n;
-    struct board_label *label; /* one for each numbered entry; spot LAUZE_TILE or a spot of the tile placed */
-    uint32_t *entry;           /* the action of each numbered entry; for placements the first on that cell */
+    struct board_label
+        *label;      /* one for each numbered entry; spot LAUZE_TILE or a spot of the tile placed */
+    uint32_t *entry; /* the action of each numbered entry; for placements the first on that cell */
     uint32_t n_entries;
     bool is_placement;
 };
@@ -109,15 +110,14 @@ lauze_action next_orientation(const struct menu *menu, lauze_action placement, u
 /* Answers `?`, `t`, `o x,y`, `s`, `f`, `b`, `w FILE`; false when the line is none of these. */
 bool answer_question(struct terminal_game *game, const lauze_game *now, const char *line);
 
-void show_board(const struct terminal_game *game, const lauze_game *now,
-                const struct menu *menu);
+void show_board(const struct terminal_game *game, const lauze_game *now, const struct menu *menu);
 void show_close_up(const struct terminal_game *game, const lauze_game *now,
                    const struct menu *menu);
 void show_tile(const struct terminal_game *game, unsigned type);
 void show_status(const struct terminal_game *game, const lauze_game *now);
 /* "road, 3 tiles, 3 points": what a feature is and what it is worth as it stands. */
-void append_worth(struct sentence *sentence, const struct terminal_game *game, const lauze_game *now,
-               lauze_place place);
+void append_worth(struct sentence *sentence, const struct terminal_game *game,
+                  const lauze_game *now, lauze_place place);
 
 /* ---- terminal_end.c ---- */
 

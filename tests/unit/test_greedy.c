@@ -140,6 +140,7 @@ static void test_followers_in_hand_are_worth_something(void **state)
 {
     (void)state;
     struct contest contest;
+    const double games = CONTEST_GAMES;
     double won = 0, points[2] = { 0, 0 };
     open_contest(&contest, "base");
     for (contest.number = 0; contest.number < CONTEST_GAMES; contest.number++) {
@@ -153,10 +154,10 @@ static void test_followers_in_hand_are_worth_something(void **state)
         points[0] += mine;
         points[1] += other;
     }
-    print_message("wins %.2f, points %.1f and %.1f\n", won / CONTEST_GAMES,
-                  points[0] / CONTEST_GAMES, points[1] / CONTEST_GAMES);
-    assert_true(won > 0.54 * CONTEST_GAMES);
-    assert_true(points[0] > 75 * CONTEST_GAMES && points[0] > points[1]);
+    print_message("wins %.2f, points %.1f and %.1f\n", won / games, points[0] / games,
+                  points[1] / games);
+    assert_true(won > 0.54 * games);
+    assert_true(points[0] > 75 * games && points[0] > points[1]);
     close_contest(&contest);
 }
 
