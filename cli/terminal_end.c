@@ -102,7 +102,7 @@ static void choose_path(char *path, size_t size)
     struct tm moment;
     find_folder(folder, sizeof folder);
     localtime_r(&now, &moment);
-    strftime(name, sizeof name, "%Y-%m-%d-%H%M%S.lauze", &moment);
+    strftime(name, sizeof name, "%Y-%m-%d-%H%M%S.lz", &moment);
     snprintf(path, size, "%s%s%s", folder, folder[0] ? "/" : "", name);
 }
 

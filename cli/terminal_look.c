@@ -119,7 +119,7 @@ static void tell_feature(const struct terminal_game *game, const lauze_game *now
     char where[32];
     if (!lauze_feature(game->table.rules, now, place, &feature)) return;
     lauze_write_place(place, where, sizeof where);
-    append_text(&line, "  %-8s ", where);
+    append_text(&line, "  %s ", where);
     struct sentence worth = { .length = 0 };
     append_worth(&worth, game, now, place);
     append_words(&line, "play entry",
