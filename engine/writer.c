@@ -6,7 +6,7 @@
 
 void write_char(struct writer *writer, char c)
 {
-    if (writer->length + 1 < writer->size) writer->buffer[writer->length] = c;
+    if (writer->buffer && writer->length + 1 < writer->size) writer->buffer[writer->length] = c;
     writer->length++;
 }
 
