@@ -112,10 +112,11 @@ static bool take_follower(struct cgn_reader *reader, struct cgn_turn *turn)
 {
     skip_blanks(reader);
     const size_t length = strspn(reader->at, "NESWC");
-    if (reader->at[length] == ':' && length > 0 && length < WIND) {
+    const size_t blanks = strspn(reader->at + length, " \t");
+    if (reader->at[length + blanks] == ':' && length > 0 && length < WIND) {
         for (size_t i = 0; i < length; i++)
             turn->wind[i] = (char)tolower((unsigned char)reader->at[i]);
-        reader->at += length + 1;
+        reader->at += length + blanks + 1;
     }
     skip_blanks(reader);
     for (unsigned i = 0; i < n_cgn_roles; i++)

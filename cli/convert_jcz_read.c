@@ -152,8 +152,7 @@ static int place_tile(struct jcz_reader *reader, const json_t *payload)
     if (code == EXIT_GOOD) code = read_turn(reader, payload, &turn);
     if (code != EXIT_GOOD) return code;
     const char *name = json_string_value(id);
-    code = judge(reader, name, convert_pass(reader->conversion));
-    if (code == EXIT_GOOD) code = read_discards(reader, type);
+    code = read_discards(reader, type);
     if (code == EXIT_GOOD) code = judge(reader, name, convert_draw(reader->conversion, type));
     if (code != EXIT_GOOD) return code;
     const lauze_action place = { .verb = LAUZE_PLACE,
@@ -206,27 +205,34 @@ static const struct {
                  { "PASS", pass },
                  { "COMMIT", pass } };
 
-/* Messages may name the player; it has to be the one whose turn it is. */
-static int check_player(const struct jcz_reader *reader, const json_t *message)
+/* Messages may name the player; it has to be the one whose turn it is. What places a tile begins a turn, and ends the
+ * one before. */
+static int check_player(const struct jcz_reader *reader, const json_t *message, bool is_placement)
 {
     const json_t *player = json_object_get(message, "player");
     const struct table *table = &reader->conversion->table;
+    if (is_placement) {
+        const int code = judge(reader, "PASS", convert_pass(reader->conversion));
+        if (code != EXIT_GOOD) return code;
+    }
     lauze_turn_state turn;
     lauze_turn(table->rules, table->game, &turn);
-    const bool is_known = json_is_integer(player) && turn.who < LAUZE_MAX_SEATS;
-    if (!is_known || json_integer_value(player) == turn.who) return EXIT_GOOD;
-    return complain_here(reader, "convert player", reader->conversion->names.name[turn.who]);
+    const unsigned seat = is_placement ? turn.seat : turn.who;
+    const bool is_known = json_is_integer(player) && seat < LAUZE_MAX_SEATS;
+    if (!is_known || json_integer_value(player) == seat) return EXIT_GOOD;
+    return complain_here(reader, "convert player", reader->conversion->names.name[seat]);
 }
 
 static int read_message(struct jcz_reader *reader, const json_t *message)
 {
     const char *type = json_string_value(json_object_get(message, "type"));
     if (type == NULL) return complain_here(reader, "convert missing", "type");
-    const int code = check_player(reader, message);
-    if (code != EXIT_GOOD) return code;
-    for (size_t i = 0; i < sizeof messages / sizeof messages[0]; i++)
-        if (strcmp(messages[i].type, type) == 0)
-            return messages[i].obey(reader, json_object_get(message, "payload"));
+    for (size_t i = 0; i < sizeof messages / sizeof messages[0]; i++) {
+        if (strcmp(messages[i].type, type) != 0) continue;
+        const int code = check_player(reader, message, i == 0);
+        return code == EXIT_GOOD ? messages[i].obey(reader, json_object_get(message, "payload"))
+                                 : code;
+    }
     return complain_here(reader, "convert unbuilt", type);
 }
 
