@@ -8,13 +8,39 @@
 
 #define MESSAGE 1024
 
+/* Control characters of a foreign text would spoil the terminal. */
+static void print_token(FILE *stream, const char *token)
+{
+    for (; *token; token++)
+        fputc((unsigned char)*token < 0x20 || *token == 0x7f ? '?' : *token, stream);
+}
+
+static FILE *complaints;
+static bool are_complaints_sent;
+
+void send_complaints_to(FILE *stream)
+{
+    complaints = stream;
+    are_complaints_sent = true;
+}
+
+/* Where complaints go now; what was answered before comes first. */
+static FILE *complaint_stream(void)
+{
+    fflush(stdout);
+    return are_complaints_sent ? complaints : stderr;
+}
+
 int complain(int code, const char *key, const struct place_words *values)
 {
-    static const struct place_words none[] = { { NULL, NULL } };
     char message[MESSAGE];
-    say_with(message, sizeof message, key, values ? values : none);
-    fflush(stdout);
-    fprintf(stderr, "lauze: %s\n", message);
+    FILE *stream = complaint_stream();
+    say_with(message, sizeof message, key, values);
+    if (stream != NULL) {
+        fputs("lauze: ", stream);
+        print_token(stream, message);
+        fputc('\n', stream);
+    }
     return code;
 }
 
@@ -30,30 +56,25 @@ const char *say_status(lauze_status status)
     return say(key);
 }
 
-/* Control characters and half characters of a foreign text would spoil the terminal. */
-static void print_token(FILE *stream, const char *token)
-{
-    for (; *token; token++)
-        fputc((unsigned char)*token < 0x20 || *token == 0x7f ? '?' : *token, stream);
-}
-
 int complain_of(const char *source, const lauze_error *error)
 {
     char rule[LAUZE_NAME];
-    fflush(stdout);
-    fputs("lauze: ", stderr);
+    FILE *stream = complaint_stream();
+    if (stream == NULL) return EXIT_INPUT;
+    fputs("lauze: ", stream);
     if (source != NULL)
-        fprintf(stderr, "%s:", strcmp(source, "-") == 0 ? say("standard input") : source);
-    if (error->line > 0) fprintf(stderr, "%u:%u:", error->line, error->column);
-    fprintf(stderr, "%s%s", source != NULL || error->line > 0 ? " " : "",
-            say_status(error->status));
+        print_token(stream, strcmp(source, "-") == 0 ? say("standard input") : source);
+    if (source != NULL && error->line > 0) fputc(':', stream);
+    if (error->line > 0) fprintf(stream, "%u:%u", error->line, error->column);
+    if (source != NULL || error->line > 0) fputs(": ", stream);
+    fputs(say_status(error->status), stream);
     if (error->token[0] != '\0') {
-        fputs(": \"", stderr);
-        print_token(stderr, error->token);
-        fputc('"', stderr);
+        fputs(": \"", stream);
+        print_token(stream, error->token);
+        fputc('"', stream);
     }
-    if (lauze_rule_name(error->rule, rule, sizeof rule) > 0) fprintf(stderr, " (%s)", rule);
-    fputc('\n', stderr);
+    if (lauze_rule_name(error->rule, rule, sizeof rule) > 0) fprintf(stream, " (%s)", rule);
+    fputc('\n', stream);
     return EXIT_INPUT;
 }
 

@@ -31,6 +31,9 @@ struct command {
 
 /* ---- complaints: one line on stderr that begins with "lauze: " ---- */
 
+/* Sends complaints elsewhere; null: nowhere. */
+void send_complaints_to(FILE *stream);
+
 /* Writes the text of a key, its places filled (`values` may be null), and returns `code`. */
 int complain(int code, const char *key, const struct place_words *values);
 

@@ -362,10 +362,17 @@ static int open_cgn_table(struct cgn_reader *reader)
 
 int read_cgn(const struct input_text *text, struct conversion *conversion)
 {
-    struct cgn_reader reader = { .conversion = conversion, .at = text->bytes };
+    struct cgn_reader reader = { .conversion = conversion,
+                                 .line_start = text->bytes,
+                                 .at = text->bytes };
     reader.turn = calloc(LAUZE_MAX_TILES, sizeof *reader.turn);
     if (reader.turn == NULL) return complain(EXIT_INPUT, "complaint no memory", NULL);
     int code = read_lines(&reader) ? EXIT_GOOD : EXIT_INPUT;
+    /* A text that a zero byte ends goes no further. */
+    if (code == EXIT_GOOD && reader.at != text->bytes + text->length)
+        code = complain_of_letter(&reader) ? EXIT_GOOD : EXIT_INPUT;
+    if (code == EXIT_GOOD && reader.n_turns == 0)
+        code = complain_about(EXIT_INPUT, "complaint empty", conversion->source);
     if (code == EXIT_GOOD) code = open_cgn_table(&reader);
     if (code == EXIT_GOOD) code = play_either(&reader);
     free(reader.turn);
