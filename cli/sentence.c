@@ -12,15 +12,25 @@ static size_t room_of(const struct sentence *sentence)
     return sizeof sentence->text - sentence->length;
 }
 
-/* What was cut off is forgotten; a cut in the middle of a character takes the rest of it along. */
+/* Drops the beginning of a character whose end is missing. */
+static void drop_half_character(struct sentence *sentence)
+{
+    size_t lead = sentence->length;
+    while (lead > 0 && ((unsigned char)sentence->text[lead - 1] & 0xc0) == 0x80)
+        lead--;
+    if (lead == 0) return;
+    const unsigned char first = (unsigned char)sentence->text[--lead];
+    const size_t needed = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1;
+    if (sentence->length - lead < needed) sentence->length = lead;
+    *end_of(sentence) = '\0';
+}
+
+/* What does not fit is cut off. */
 static void grow_by(struct sentence *sentence, size_t length)
 {
     const size_t room = room_of(sentence);
     sentence->length += length < room ? length : room - 1;
-    if (length < room) return;
-    while (sentence->length > 0 && ((unsigned char)*end_of(sentence) & 0xc0) == 0x80)
-        sentence->length--;
-    *end_of(sentence) = '\0';
+    if (length >= room) drop_half_character(sentence);
 }
 
 void append_text(struct sentence *sentence, const char *format, ...)
