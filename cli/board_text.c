@@ -275,6 +275,7 @@ static bool print_tile_row(const struct board_view *view, const struct shown_til
         draw_word(&canvas, (int)i * width, height - 1, tiles[i].caption, PAINT_PLAIN);
     }
     for (int row = 0; row < height; row++) {
+        if (row == height - 1 && is_blank_row(&canvas, row)) break; /* no captions */
         fprintf(stream, "%*s", RIM, "");
         print_canvas_row(&canvas, row, 0, canvas.width, view->is_coloured, stream);
         fputc('\n', stream);

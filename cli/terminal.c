@@ -37,20 +37,21 @@ void measure_window(const struct terminal_game *game, int *columns, int *rows)
     if (size.ws_row >= 10) *rows = size.ws_row;
 }
 
-/* Reads a line without its end; what is too long for the buffer is dropped. */
+/* Reads a line without its end. What is too long for the buffer is dropped, and so are control characters, as arrow
+ * keys send them: what was typed may be shown again. */
 static bool read_line(char *line, size_t size)
 {
     size_t n = 0;
     int letter;
     while ((letter = getchar()) != EOF && letter != '\n')
-        if (n + 1 < size && letter != '\0') line[n++] = (char)letter;
+        if (n + 1 < size && letter >= ' ' && letter != 0x7f) line[n++] = (char)letter;
     line[n] = '\0';
     return letter != EOF || n > 0;
 }
 
 static void trim(char *line)
 {
-    const size_t blanks = strspn(line, " \t\r");
+    const size_t blanks = strspn(line, " ");
     memmove(line, line + blanks, strlen(line + blanks) + 1);
     size_t length = strlen(line);
     while (length > 0 && isspace((unsigned char)line[length - 1]))

@@ -9,6 +9,15 @@
 #include <sys/stat.h>
 #include <time.h>
 
+/* A tile that leaves the game must not go unnoticed. */
+static void tell_loudly(const struct terminal_game *game, unsigned type, const char *text)
+{
+    struct sentence line = { .length = 0 };
+    append_text(&line, "*** %s ***", text);
+    show_tile(game, type);
+    tell_strongly(game, line.text);
+}
+
 void show_events(const struct terminal_game *game, const lauze_report *report, uint32_t from)
 {
     const uint32_t n = report->n < report->capacity ? report->n : report->capacity;
@@ -17,10 +26,9 @@ void show_events(const struct terminal_game *game, const lauze_report *report, u
         struct sentence line = { .length = 0 };
         append_event(&line, game->table.rules, &game->names, event);
         if (line.length == 0) continue;
-        const bool is_loud =
-            event->kind == LAUZE_EVENT_DISCARDED || event->kind == LAUZE_EVENT_OVER;
-        if (event->kind == LAUZE_EVENT_DISCARDED) show_tile(game, event->noun);
-        if (is_loud)
+        if (event->kind == LAUZE_EVENT_DISCARDED)
+            tell_loudly(game, event->noun, line.text);
+        else if (event->kind == LAUZE_EVENT_OVER)
             tell_strongly(game, line.text);
         else
             tell_text(game, line.text);

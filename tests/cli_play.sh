@@ -33,6 +33,10 @@ play "$(answers 80)" --lang fr
 expect "a whole game in French" 0 out "Le résultat :"
 holds "no English in it" lacks "$out" " the "
 
+run play --players greedy,random --seed 3 --setup "base + festival" --record "$folder/loud.lz"
+expect "a tile that fits nowhere is told loudly" 0 out "*** The tile C fits nowhere and leaves the game (B-6) ***"
+holds "and stands in the record" grep -q ' C! ' "$folder/loud.lz"
+
 # Undo, rotate, confirm.
 play $'1\nu\n2\nr\nu\nu\nq'
 expect "quit" 0 out "Where? (number or x,y) q"
