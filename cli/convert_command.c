@@ -116,11 +116,12 @@ int run_convert(int argc, char **argv)
                                      .rows = request.rows };
     if (request.from == NULL) request.from = guess_form(&text);
     if (request.to == NULL && request.from != &forms[0]) request.to = &forms[0];
-    if (request.to == NULL)
+    if (request.to == NULL) {
         code = complain(EXIT_USE, "convert to what", NULL);
-    else
+    } else {
         code = request.from->read(&text, &conversion);
-    if (code == EXIT_GOOD) code = write_converted(&request, &conversion);
+        if (code == EXIT_GOOD) code = write_converted(&request, &conversion);
+    }
     close_conversion(&conversion);
     free_input(&text);
     return code;

@@ -127,7 +127,7 @@ static int read_figure(const struct jcz_reader *reader, const json_t *id, uint16
 static int read_discards(struct jcz_reader *reader, unsigned type)
 {
     for (; reader->n_drawn < json_array_size(reader->draws); reader->n_drawn++) {
-        unsigned drawn;
+        unsigned drawn = LAUZE_NO_TYPE;
         const json_t *id = json_array_get(reader->draws, reader->n_drawn);
         int code = read_type(reader, id, &drawn);
         if (code != EXIT_GOOD) return code;

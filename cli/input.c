@@ -165,7 +165,7 @@ int load_position(const char *argument, struct table *table)
     }
     struct input_text text;
     int code = read_input(argument, &text);
-    if (code != EXIT_GOOD) return code;
+    if (code != EXIT_GOOD || text.bytes == NULL) return code;
     if (begins_as_position(text.bytes))
         code = read_position_text(&text, table);
     else if ((code = load_record(&text, table, NULL)) != EXIT_GOOD)
