@@ -8,12 +8,12 @@ found() { [ $# -lt 2 ] || grep -HInE -e "$@"; }
 
 mapfile -t all < <(house_files)
 mapfile -t code < <(house_files | grep -vE '\.md$')
-mapfile -t product < <(house_files | grep -vE '^docs/|\.foreign$')
+mapfile -t product < <(house_files | grep -vE '^docs/|\.(foreign|jcz|dict)$')
 
 wrong=$(found '(TO[D]O|FIX[M]E|XX[X])' "${code[@]}" | grep -vE 'TO[D]O ?\(?#[0-9]+')
 judge "an open end names its issue, as in TO""DO(#12)" "$wrong"
 
-# Names in the files of other programs are what they are: .foreign files, and quoted in what reads
+# Names in the files of other programs are what they are: .foreign, .jcz and .dict files, and quoted in what reads
 # and writes such files.
 wrong=$(found '[Mm][Ee][Ee][Pp][Ll][Ee]' "${product[@]}" |
   grep -vE '^cli/convert_[a-z_]+\.c:.*"[A-Za-z_]*(MEE[P]LE|mee[p]le)[A-Za-z_]*"')
