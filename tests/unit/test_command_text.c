@@ -143,7 +143,17 @@ static void test_locations_are_names(void **state)
     free(rules);
 }
 
-/* Every tile type of every expansion has one name of theirs at least, and every name is of a tile there is. */
+/* Whether the other program has that expansion at all. */
+static bool is_known_there(unsigned expansion)
+{
+    struct foreign_walk walk = { 0 };
+    struct foreign_line line;
+    while (next_foreign(&walk, NULL, "jcz", "set", &line))
+        if (line.expansion == expansion) return true;
+    return false;
+}
+
+/* Every tile of an expansion that they have has a name there, and every name is of a tile that there is. */
 static void test_every_tile_has_a_foreign_name(void **state)
 {
     (void)state;
@@ -157,7 +167,8 @@ static void test_every_tile_has_a_foreign_name(void **state)
     struct foreign_line line;
     lauze_tile_type type;
     for (unsigned i = 0; lauze_type(rules, i, &type); i++)
-        assert_true(find_foreign(&setup, "jcz", "tile", NULL, type.code, &line));
+        if (is_known_there(type.expansion))
+            assert_true(find_foreign(&setup, "jcz", "tile", NULL, type.code, &line));
     while (next_foreign(&walk, &setup, "jcz", "tile", &line)) {
         unsigned i = 0;
         while (lauze_type(rules, i, &type) && strcmp(type.code, line.ours) != 0)
