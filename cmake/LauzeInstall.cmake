@@ -1,5 +1,19 @@
 # cmake --install: the library, its header, lauze.pc, the command and its manual page.
-install(TARGETS lauze ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+
+# Whoever links the library sees the names of lauze.h and no others: all of it becomes one object in
+# which every other name is local.
+set(public_library "${CMAKE_BINARY_DIR}/installed/liblauze.a")
+set(public_object "${CMAKE_BINARY_DIR}/installed/lauze.o")
+add_custom_command(OUTPUT "${public_library}"
+    COMMAND ${CMAKE_COMMAND} -E make_directory "${CMAKE_BINARY_DIR}/installed"
+    COMMAND ${CMAKE_COMMAND} -E rm -f "${public_library}"
+    COMMAND ${CMAKE_LINKER} -r -o "${public_object}" --whole-archive $<TARGET_FILE:lauze>
+    COMMAND ${CMAKE_OBJCOPY} --wildcard "--keep-global-symbol=lauze_*"
+        "--remove-section=.gnu.lto_*" "--remove-section=.gnu.debuglto_*" "${public_object}"
+    COMMAND ${CMAKE_AR} rcs "${public_library}" "${public_object}"
+    DEPENDS lauze VERBATIM)
+add_custom_target(lauze_installed ALL DEPENDS "${public_library}")
+install(FILES "${public_library}" DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 if(TARGET lauze_cli)
     install(TARGETS lauze_cli RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 endif()
