@@ -1,5 +1,6 @@
 /* layout.c - how large a game is: capacities follow from the setup, so nothing can overflow. */
 #include "build.h"
+#include "choices.h"
 
 #include "fit.h"
 
@@ -45,6 +46,7 @@ static bool add_expansion(const struct expansion *e, unsigned copies, struct cap
         if (sizes->n_figures == LAUZE_MAX_FIGURES) return false;
         sizes->n_figures++;
         sizes->n_pieces = (uint16_t)(sizes->n_pieces + f->supply * sizes->seats);
+        if (sizes->n_pieces > MAX_PIECES) return false;
     }
     return totals[0] <= LAUZE_MAX_TILES;
 }
