@@ -1,6 +1,8 @@
 /* main.c - the lauze command: chooses the language and hands over to the subcommand named. */
 #include "command.h"
 
+#include <errno.h>
+#include <stdio.h>
 #include <string.h>
 
 static const struct command commands[] = {
@@ -83,6 +85,17 @@ static int complain_of_command(const char *name)
                     (struct place_words[]){ { "name", name }, { "near", near }, { NULL, NULL } });
 }
 
+/* An answer that could not be written is no answer, whatever the command came to. */
+static int finish_output(int code)
+{
+    const bool is_written = fflush(stdout) == 0 && !ferror(stdout);
+    if (is_written || code != EXIT_GOOD) return code;
+    const struct place_words values[] = { { "name", "-" },
+                                          { "why", strerror(errno) },
+                                          { NULL, NULL } };
+    return complain(EXIT_INPUT, "complaint write", values);
+}
+
 int main(int argc, char **argv)
 {
     if (!take_language(&argc, argv)) return EXIT_USE;
@@ -105,5 +118,5 @@ int main(int argc, char **argv)
         return EXIT_GOOD;
     }
     optind = 0;
-    return command->run(argc - 1, argv + 1);
+    return finish_output(command->run(argc - 1, argv + 1));
 }

@@ -126,4 +126,13 @@ run play --seed 1 --names "$(printf 'A\033[31m"]\nB'),Bob" --record "$folder/gam
 holds "a name with control characters" lacks "$(cat "$folder/game.lz")" $'\033'
 run replay "$folder/game.lz"
 expect "and its record is whole" 0 out "1. A"
+# An answer that cannot be written is told, and is no success.
+for command in "tiles K" "rules B-12" "bench --games 1" "perft 1" "play --players random,random --record /dev/null"; do
+  code=0
+  # shellcheck disable=SC2086 # the command is several words
+  err=$("$lauze" $command 2>&1 >/dev/full) || code=$?
+  holds "a full disk: $command" test "$code" -eq 3
+  holds "a full disk is told: $command" contains "$err" "cannot be written"
+done
+
 finish
