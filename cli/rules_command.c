@@ -4,6 +4,7 @@
 #include "command.h"
 #include "scenario_suite.h"
 
+#include <ctype.h>
 #include <string.h>
 
 struct request {
@@ -12,6 +13,13 @@ struct request {
     bool is_json, is_brief, is_missing, is_mutate;
     struct json_writer json;
 };
+
+/* "b-12" is meant as B-12. */
+static void write_in_capitals(char *name)
+{
+    for (; *name; name++)
+        *name = (char)toupper((unsigned char)*name);
+}
 
 static int read_request(int argc, char **argv, struct request *request)
 {
@@ -30,9 +38,11 @@ static int read_request(int argc, char **argv, struct request *request)
     }
     request->names = argv + optind;
     request->n_names = argc - optind;
-    for (int i = 0; i < request->n_names; i++)
+    for (int i = 0; i < request->n_names; i++) {
+        write_in_capitals(request->names[i]);
         if (!find_rule_sentence(request->names[i]))
             return complain_about(EXIT_USE, "rules unknown", request->names[i]);
+    }
     if (request->is_brief + request->is_missing + request->is_mutate > 1)
         return complain(EXIT_USE, "rules one of", NULL);
     return EXIT_GOOD;
