@@ -42,6 +42,7 @@ struct terminal_game {
     lauze_event event[EVENT_CAPACITY];
     const char *record; /* as in the request */
     bool is_resumed, has_human;
+    size_t n_resumed; /* how many actions the record had that is gone on with */
 
     bool is_terminal, is_coloured;
     bool has_quit; /* quit, end of input, or an interrupt */

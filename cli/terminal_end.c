@@ -36,6 +36,21 @@ void show_events(const struct terminal_game *game, const lauze_report *report, u
     if (report->n > report->capacity) tell(game, "play more events", NULL);
 }
 
+static void tell_winners(const struct terminal_game *game)
+{
+    const lauze_rules *rules = game->table.rules;
+    lauze_event over = { .kind = LAUZE_EVENT_OVER };
+    struct sentence line = { .length = 0 };
+    int most = 0;
+    for (unsigned seat = 0; seat < lauze_rules_setup(rules)->seats; seat++) {
+        const int points = lauze_points(rules, game->table.game, seat);
+        if (points > most || seat == 0) over.tied = 0, most = points;
+        if (points == most) over.tied |= (uint8_t)(1U << seat);
+    }
+    append_event(&line, rules, &game->names, &over);
+    tell_strongly(game, line.text);
+}
+
 void show_result(struct terminal_game *game)
 {
     const lauze_rules *rules = game->table.rules;
@@ -48,6 +63,7 @@ void show_result(struct terminal_game *game)
                begin_paint((enum paint)(PAINT_SEAT + seat), game->is_coloured), 'A' + (int)seat,
                end_paint(game->is_coloured), game->names.name[seat],
                lauze_points(rules, game->table.game, seat));
+    tell_winners(game);
 }
 
 /* ---- the record ---- */
@@ -127,16 +143,20 @@ bool write_record_file(struct terminal_game *game, const char *wanted)
     bool is_written = file != NULL && fwrite(text, 1, length, file) == length;
     if (file != NULL && fclose(file) != 0) is_written = false;
     free(text);
-    if (is_written)
-        tell(game, "play kept", (struct place_words[]){ { "path", path }, { NULL, NULL } });
-    else
+    const struct place_words values[] = { { "path", path }, { NULL, NULL } };
+    if (is_written) {
+        tell(game, "play kept", values);
+        if (game->has_quit) tell(game, "play go on", values);
+    } else {
         complain(
             EXIT_INPUT, "complaint write",
             (struct place_words[]){ { "name", path }, { "why", strerror(errno) }, { NULL, NULL } });
+    }
     return is_written;
 }
 
 void keep_record(struct terminal_game *game)
 {
-    if (game->actions.n > 0) write_record_file(game, game->record);
+    const size_t n_known = game->record != NULL ? 0 : game->n_resumed;
+    if (game->actions.n > n_known) write_record_file(game, game->record);
 }

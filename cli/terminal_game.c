@@ -51,6 +51,7 @@ static int resume_table(struct terminal_game *game, struct play_request *request
     if (code == EXIT_GOOD) take_names(request, &text);
     free_input(&text);
     game->is_resumed = true;
+    game->n_resumed = game->actions.n;
     return code;
 }
 

@@ -99,8 +99,22 @@ static void tell_why_not(const struct terminal_game *game, const lauze_game *now
     tell_rule(game, rule);
 }
 
-static void tell_misread(const struct terminal_game *game, const lauze_error *error)
+static void tell_bounds(const struct terminal_game *game, const struct menu *menu)
 {
+    char high[24];
+    snprintf(high, sizeof high, "%u", menu->n_entries);
+    tell(game, "ask again",
+         (struct place_words[]){ { "low", "1" }, { "high", high }, { NULL, NULL } });
+}
+
+static void tell_misread(const struct terminal_game *game, const struct menu *menu,
+                         const lauze_error *error)
+{
+    if (error->token[0] && error->token[strspn(error->token, "0123456789")] == '\0' &&
+        error->status == LAUZE_RANGE && menu->n_entries > 0) {
+        tell_bounds(game, menu);
+        return;
+    }
     struct sentence line = { .length = 0 };
     append_refusal(&line, error->status, error->rule);
     if (error->token[0]) append_text(&line, " (%s)", error->token);
@@ -114,7 +128,7 @@ static enum outcome obey_choice(struct terminal_game *game, struct draft *draft,
     lauze_action action;
     lauze_error error = { 0 };
     if (read_choice(game, draft->now, menu, answer, &action, &error) != LAUZE_OK) {
-        tell_misread(game, &error);
+        tell_misread(game, menu, &error);
         return TRY_AGAIN;
     }
     if (try_action(game, draft, action)) return STEP_ON;
@@ -129,7 +143,7 @@ static enum outcome explain_choice(struct terminal_game *game, const struct draf
     lauze_action action;
     lauze_error error = { 0 };
     if (read_choice(game, draft->now, menu, answer, &action, &error) != LAUZE_OK)
-        tell_misread(game, &error);
+        tell_misread(game, menu, &error);
     else
         tell_why_not(game, draft->now, action);
     return TRY_AGAIN;
