@@ -34,8 +34,10 @@ static void remove_from_deck(struct lauze_playout *playout, uint32_t index)
     playout->deck[index] = playout->deck[--playout->n_deck];
 }
 
-/* Takes the draw that the engine lists, where the deck's is not to be drawn yet or no tile. */
-static void draw_listed(struct lauze_playout *playout, lauze_game *game)
+/* Takes the draw that the engine lists, where the deck's is not to be drawn yet or no tile. It is
+ * rare; as part of the loop it would take registers from what is not. */
+static __attribute__((noinline, cold)) void draw_listed(struct lauze_playout *playout,
+                                                        lauze_game *game)
 {
     const lauze_action draw = lauze_pick_draw(playout->rules, game, &playout->prng);
     for (uint32_t i = 0; i < playout->n_deck; i++) {
@@ -73,7 +75,8 @@ static void decide(struct lauze_playout *playout, lauze_game *game)
     lauze_apply(playout->rules, game, action, NULL);
 }
 
-void lauze_play_out(struct lauze_playout *playout, lauze_game *game)
+/* Never inlined, so that a caller does not change what a playout costs. */
+__attribute__((noinline)) void lauze_play_out(struct lauze_playout *playout, lauze_game *game)
 {
     lauze_start(playout->rules, game);
     fill_deck(playout, game);
