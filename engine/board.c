@@ -22,13 +22,6 @@ unsigned hole_on(const lauze_rules *r, const lauze_game *g, uint32_t cell)
     return value > r->n_tiles ? value - 1u - r->n_tiles : NO_TILE;
 }
 
-bool is_within_reach(uint32_t cell)
-{
-    const lauze_place place = place_of(cell, 0);
-    const int x = lauze_x(place), y = lauze_y(place);
-    return x >= -LAUZE_FAR && x <= LAUZE_FAR && y >= -LAUZE_FAR && y <= LAUZE_FAR;
-}
-
 unsigned tiles_around(const lauze_rules *r, const lauze_game *g, uint32_t cell)
 {
     const struct board b = board_of(r, g);

@@ -1,6 +1,7 @@
 /* consistency.c - every fact that is kept up to date, compared with the same fact computed from
  * scratch. */
 #include "game.h"
+#include "reader.h"
 
 #include <string.h>
 
@@ -231,6 +232,7 @@ lauze_status lauze_check(const lauze_rules *rules, const lauze_game *game, lauze
     static const char *(*const checks[])(const lauze_rules *, const lauze_game *) = {
         check_features, check_holes, check_pieces, check_free_nodes, check_tiles
     };
+    if (!rules || !game) return refuse_call(error);
     for (unsigned i = 0; i < sizeof checks / sizeof *checks; i++) {
         const char *fault = checks[i](rules, game);
         if (!fault) continue;

@@ -106,6 +106,7 @@ struct power {
     uint8_t rule;
     void (*offer)(const lauze_rules *r, const lauze_game *g, struct asker *asker, uint8_t by);
     void (*act)(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report);
+    uint8_t own_rule; /* what keeps it to one's own figures, for the refusal; 0: `rule` */
 };
 
 /* A scoring at the end of the game. It only adds to the tally, so that it can also be asked for

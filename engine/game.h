@@ -112,8 +112,6 @@ unsigned tiles_around(const lauze_rules *r, const lauze_game *g, uint32_t cell);
 /* Lays a tile on an empty cell. It must lie beside a tile unless the board is empty: the
  * capacities count on it. */
 void lay_tile(const lauze_rules *r, lauze_game *g, unsigned shape, uint32_t cell);
-/* Can the cell take a tile at all: it lies within reach. */
-bool is_within_reach(uint32_t cell);
 
 /* feature.c */
 static inline unsigned label_of(const lauze_rules *r, const lauze_game *g, unsigned node)

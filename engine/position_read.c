@@ -18,7 +18,9 @@
  * What is on the board, removed or in hand is taken from the tiles of the setup; the rest is in
  * the bag. The position has to hold together - edges, one connected board, no more tiles and
  * figures than there are, figures where they may stand, a decision with something to decide -
- * but need not come about by play. The start tile may be missing. */
+ * but need not come about by play. The start tile may be missing. Whatever is played from there on
+ * can be written and read again: the tiles left cannot grow the board out of reach, nor the turns
+ * out of their number. */
 #include "text.h"
 
 #include <string.h>
@@ -30,6 +32,7 @@ struct position {
     const lauze_rules *r;
     lauze_game *g;
     lauze_place first; /* the cell where the rows begin */
+    struct word cell;  /* its word */
 };
 
 static lauze_status read_format(struct position *p)
@@ -53,7 +56,10 @@ static lauze_status read_same_setup(struct position *p)
 
 static lauze_status read_first_cell(struct position *p)
 {
-    return read_cell(&p->reader, '.', &p->first);
+    p->cell.at = p->reader.at;
+    const lauze_status status = read_cell(&p->reader, '.', &p->first);
+    p->cell.length = p->reader.at - p->cell.at;
+    return status;
 }
 
 static lauze_status read_rows(struct position *p)
@@ -177,7 +183,8 @@ static lauze_status read_turn_state(struct position *p)
         return is_word(&p->reader, word, "over") ? LAUZE_OK
                                                  : refuse(&p->reader, LAUZE_UNKNOWN, word);
     }
-    lauze_status status = read_number(&p->reader, 1, MOST_TURNS, &number);
+    /* Every turn to come draws at least one tile from the bag. */
+    lauze_status status = read_number(&p->reader, 1, MOST_TURNS - p->g->n_bag, &number);
     if (status == LAUZE_OK) status = read_seat(&p->reader, p->r, &seat);
     if (status == LAUZE_OK) status = expect(&p->reader, '.');
     if (status != LAUZE_OK) return status;
@@ -192,6 +199,20 @@ static lauze_status (*const read_field[])(struct position *p) = {
 };
 enum { N_FIELDS = sizeof read_field / sizeof read_field[0] };
 
+/* Each tile still to be laid reaches at most one cell further than those before. */
+static lauze_status check_reach(const struct position *p)
+{
+    const unsigned left = p->g->n_bag + (unsigned)(p->g->drawn != LAUZE_NO_TYPE);
+    const int reach = LAUZE_FAR - (int)left;
+    for (unsigned tile = 0; tile < p->g->n_tiles; tile++) {
+        const lauze_place place = place_of(tile_cells(p->r, p->g)[tile], LAUZE_TILE);
+        const int x = lauze_x(place), y = lauze_y(place);
+        if (x < -reach || x > reach || y < -reach || y > reach)
+            return refuse(&p->reader, LAUZE_RANGE, p->cell);
+    }
+    return LAUZE_OK;
+}
+
 static lauze_status read_fields(struct position *p)
 {
     lauze_status status = LAUZE_OK;
@@ -199,7 +220,8 @@ static lauze_status read_fields(struct position *p)
         if (i > 0) status = expect(&p->reader, '_');
         if (status == LAUZE_OK) status = read_field[i](p);
     }
-    return status == LAUZE_OK ? expect_end(&p->reader) : status;
+    if (status == LAUZE_OK) status = expect_end(&p->reader);
+    return status == LAUZE_OK ? check_reach(p) : status;
 }
 
 static lauze_status refuse_length(lauze_error *error)

@@ -125,7 +125,7 @@ void award(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned wh
 lauze_status lauze_score(const lauze_rules *rules, const lauze_game *game, lauze_place place,
                          unsigned when, lauze_feature_score *score)
 {
-    if (when > LAUZE_WHEN_END) return LAUZE_BAD_CALL;
+    if (!rules || !game || !score || when > LAUZE_WHEN_END) return LAUZE_BAD_CALL;
     if (tile_on(rules, game, cell_of(place)) == NO_TILE) return LAUZE_NO_TILE;
     const unsigned node = node_on(rules, game, place);
     if (node == HOME) return LAUZE_NO_FEATURE;

@@ -206,6 +206,12 @@ static void run_collect(const lauze_rules *r, lauze_game *g, lauze_report *repor
 }
 const struct step base_collect_step = { .name = "collect", .rule = 17, .run = run_collect };
 
+/* No play comes near the limits, but a position may have been read that lies at them. */
+static int16_t limit_points(int points)
+{
+    return (int16_t)(points > INT16_MAX ? INT16_MAX : points < INT16_MIN ? INT16_MIN : points);
+}
+
 static void run_pay(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
     struct tally tally = { .report = report };
@@ -214,7 +220,7 @@ static void run_pay(const lauze_rules *r, lauze_game *g, lauze_report *report)
         run_hooks(r, g, MOMENT_SCORED, g->done[i], report);
     }
     for (unsigned seat = 0; seat < r->seats; seat++)
-        g->points[seat] = (int16_t)(g->points[seat] + tally.points[seat]);
+        g->points[seat] = limit_points(g->points[seat] + tally.points[seat]);
 }
 const struct step base_pay_step = { .name = "pay", .rule = 17, .run = run_pay };
 
@@ -284,15 +290,14 @@ static void run_finish(const lauze_rules *r, lauze_game *g, lauze_report *report
 {
     struct tally tally = { .report = report };
     count_finals(r, g, &tally);
-    const int *const points = tally.points;
-    int most = points[0];
+    int most = INT16_MIN;
     lauze_event over = { .kind = LAUZE_EVENT_OVER, .rule = RULE(EXPANSION_base, 21) };
     for (unsigned seat = 0; seat < r->seats; seat++) {
-        g->points[seat] = (int16_t)points[seat];
-        most = points[seat] > most ? points[seat] : most;
+        g->points[seat] = limit_points(tally.points[seat]);
+        most = g->points[seat] > most ? g->points[seat] : most;
     }
     for (unsigned seat = 0; seat < r->seats; seat++)
-        over.tied |= (uint8_t)((points[seat] == most) << seat);
+        over.tied |= (uint8_t)((g->points[seat] == most) << seat);
     report_event(report, &over);
     g->step = r->over;
 }

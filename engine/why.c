@@ -71,7 +71,11 @@ static struct reason why_not_take(const lauze_rules *r, const lauze_game *g, con
     if (a->by != 0) rule = RULE(r->power_expansion[a->by], r->power[a->by]->rule);
     if (lauze_noun_kind(a->noun) >= r->n_figures || lauze_noun_seat(a->noun) >= r->seats)
         return (struct reason){ LAUZE_UNKNOWN, rule };
-    if (lauze_noun_seat(a->noun) != g->seat) return (struct reason){ LAUZE_NOT_YOURS, rule };
+    if (lauze_noun_seat(a->noun) != g->seat) {
+        if (a->by != 0 && r->power[a->by]->own_rule != 0)
+            rule = RULE(r->power_expansion[a->by], r->power[a->by]->own_rule);
+        return (struct reason){ LAUZE_NOT_YOURS, rule };
+    }
     if (find_piece(r, g, a->noun, node_on(r, g, a->place)) == HOME)
         return (struct reason){ LAUZE_NOT_THERE, rule };
     return (struct reason){ a->by == 0 || !is_due(r, g, LAUZE_TAKE, a->by) ? LAUZE_NO_POWER
@@ -100,11 +104,14 @@ static struct reason find_reason(const lauze_rules *r, const lauze_game *g, cons
     return because(LAUZE_NOT_LISTED, rule);
 }
 
-lauze_status lauze_why(const lauze_rules *rules, const lauze_game *game, lauze_action action,
-                       lauze_rule *rule)
+/* Refusals are rare: keep them out of the way of lauze_apply. */
+__attribute__((cold)) lauze_status lauze_why(const lauze_rules *rules, const lauze_game *game,
+                                             lauze_action action, lauze_rule *rule)
 {
     struct reason reason = { LAUZE_OK, 0 };
-    if (game->step >= rules->over) {
+    if (!rules || !game) {
+        reason.status = LAUZE_BAD_CALL;
+    } else if (game->step >= rules->over) {
         reason = because(LAUZE_OVER, 18);
     } else {
         struct asker asker = { .only = &action };

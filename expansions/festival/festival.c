@@ -48,7 +48,12 @@ static void act_return(const lauze_rules *r, lauze_game *g, lauze_action action,
     take_home(r, g, action, report);
 }
 
-static const struct power powers[] = { { "festival", &base_put_step, 3, offer_return, act_return },
+static const struct power powers[] = { { .name = "festival",
+                                         .step = &base_put_step,
+                                         .rule = 3,
+                                         .offer = offer_return,
+                                         .act = act_return,
+                                         .own_rule = 7 },
                                        { 0 } };
 
 const struct expansion festival_expansion = { .name = "festival",

@@ -198,6 +198,28 @@ static void test_rule_names(void **state)
     assert_string_equal(name, "FE");
 }
 
+static void test_bad_calls_are_refused(void **state)
+{
+    (void)state;
+    struct played played;
+    lauze_feature_score score;
+    lauze_error error;
+    const lauze_action pass = { .verb = LAUZE_PASS };
+    const lauze_place place = lauze_at(0, 0, LAUZE_N);
+    begin_game(&played, "base");
+    assert_int_equal(lauze_why(NULL, played.game, pass, NULL), LAUZE_BAD_CALL);
+    assert_int_equal(lauze_why(played.rules, NULL, pass, NULL), LAUZE_BAD_CALL);
+    assert_int_equal(lauze_score(NULL, played.game, place, LAUZE_WHEN_END, &score), LAUZE_BAD_CALL);
+    assert_int_equal(lauze_score(played.rules, NULL, place, LAUZE_WHEN_END, &score),
+                     LAUZE_BAD_CALL);
+    assert_int_equal(lauze_score(played.rules, played.game, place, LAUZE_WHEN_END, NULL),
+                     LAUZE_BAD_CALL);
+    assert_int_equal(lauze_check(played.rules, NULL, &error), LAUZE_BAD_CALL);
+    assert_int_equal(error.status, LAUZE_BAD_CALL);
+    assert_int_equal(lauze_check(NULL, played.game, NULL), LAUZE_BAD_CALL);
+    end_game(&played);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -210,6 +232,7 @@ int main(void)
         cmocka_unit_test(test_walking_comes_back),
         cmocka_unit_test(test_monasteries_count_neighbours),
         cmocka_unit_test(test_rule_names),
+        cmocka_unit_test(test_bad_calls_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

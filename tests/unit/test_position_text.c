@@ -247,6 +247,47 @@ static void idle_turns_are_refused(void **state)
     close_text_game(&t);
 }
 
+/* From every position that is read a game can be played whose every position is read again. */
+static void no_play_leaves_the_limits(void **state)
+{
+    (void)state;
+    struct text_game t = open_text_game("base");
+    bad(&t, "1_base.2p_1930.0_Dn" TAIL, "range 1:11 1930.0");
+    bad(&t, "1_base.2p_0.-1930_Dn" TAIL, "range 1:11 0.-1930");
+    bad(&t, HEAD "Dn_0.0_-_-_65465b.draw", "range 1:26 65465");
+    good(&t, HEAD "Dn_0.0_-_-_65464b.draw", HEAD "Dn_0.0_-_-_65464b.draw");
+    good(&t, "1_base.2p_1929.-1929_Dn" TAIL, "1_base.2p_1929.-1929_Dn" TAIL);
+    lauze_copy(t.rules, t.game, t.other);
+    for (unsigned n = 0; lauze_who(t.rules, t.game) != LAUZE_NOBODY; n++) {
+        lauze_choice_set choices;
+        lauze_choices(t.rules, t.game, &choices);
+        assert_in_range(choices.n, 1, 10000);
+        lauze_action action = lauze_nth(t.rules, t.game, &choices, n * 7919u % choices.n);
+        for (uint32_t i = 0; i < choices.n; i++) {
+            const lauze_action other = lauze_nth(t.rules, t.game, &choices, i);
+            if (other.verb == LAUZE_PLACE && lauze_x(other.place) > lauze_x(action.place))
+                action = other;
+        }
+        assert_int_equal(lauze_apply(t.rules, t.game, action, NULL), LAUZE_OK);
+        char text[1000];
+        strcpy(text, write(&t, t.game));
+        assert_position(&t, text);
+    }
+    close_text_game(&t);
+}
+
+/* Points stop at their limit: they do not begin again below nothing. */
+static void points_stop_at_their_limit(void **state)
+{
+    (void)state;
+    struct text_game t = open_text_game("base");
+    good(&t, "1_base.2p_0.0_Dn.an_32766.0_-_-_2b.draw", "1_base.2p_0.0_Dn.an_32766.0_-_-_2b.draw");
+    lauze_copy(t.rules, t.game, t.other);
+    play(&t, "draw E, place E 0,-1s, pass");
+    assert_int_equal(lauze_points(t.rules, t.game, 0), INT16_MAX);
+    close_text_game(&t);
+}
+
 static void setups_are_read_alone(void **state)
 {
     (void)state;
@@ -334,6 +375,8 @@ int main(void)
         cmocka_unit_test(bad_figures_are_refused),
         cmocka_unit_test(bad_turns_are_refused),
         cmocka_unit_test(idle_turns_are_refused),
+        cmocka_unit_test(no_play_leaves_the_limits),
+        cmocka_unit_test(points_stop_at_their_limit),
         cmocka_unit_test(setups_are_read_alone),
         cmocka_unit_test(too_long_is_refused),
         cmocka_unit_test(many_complete_monasteries_do_no_harm),
