@@ -90,6 +90,10 @@ static int complain_of_option(char **argv, const char *wrong, const struct optio
     size_t n_names = 0;
     char name[64];
     snprintf(name, sizeof name, "%.*s", (int)strcspn(wrong, "="), wrong);
+    if (optopt != 0 && strncmp(wrong, "--", 2) == 0) { /* known, so it is the value that is wrong */
+        complain_about(EXIT_USE, "complaint takes no value", name);
+        return '?';
+    }
     while (n_names < 32 && options[n_names].name != NULL) {
         names[n_names] = options[n_names].name;
         n_names++;

@@ -1,8 +1,8 @@
 /* convert_command.c - `lauze convert`: games from and to the files of other programs. */
 #include "command.h"
 #include "convert.h"
+#include "output.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -76,18 +76,6 @@ static const struct form *guess_form(const struct input_text *text)
     while (i + 1 < N_FORMS && forms[i].begins != first)
         i++;
     return &forms[i];
-}
-
-static int write_output(const char *name, const char *text, size_t length)
-{
-    FILE *stream = name ? fopen(name, "wb") : stdout;
-    bool is_written = stream != NULL && fwrite(text, 1, length, stream) == length;
-    if (stream != NULL && (name ? fclose(stream) : fflush(stream)) != 0) is_written = false;
-    if (is_written) return EXIT_GOOD;
-    return complain(EXIT_INPUT, "complaint write",
-                    (struct place_words[]){ { "name", name ? name : "-" },
-                                            { "why", strerror(errno) },
-                                            { NULL, NULL } });
 }
 
 /* Writes into memory first, so that what fails in the middle leaves nothing half done. */

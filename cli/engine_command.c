@@ -1,5 +1,7 @@
 /* engine_command.c - `lauze engine`: the protocol on standard input and output. */
 #include "command.h"
+#include "input.h"
+#include "output.h"
 #include "protocol.h"
 
 #include <stdlib.h>
@@ -29,9 +31,9 @@ static int serve(struct protocol_session *session, char *line)
     size_t length;
     while (read_line(stdin, line, &length)) {
         protocol_handle(session, line, length, &sink);
-        if (fflush(stdout) != 0) return EXIT_NO;
+        if (fflush(stdout) != 0) return complain_of_writing(NULL);
     }
-    return EXIT_GOOD;
+    return ferror(stdin) ? complain_of_reading("-") : EXIT_GOOD;
 }
 
 int run_engine(int argc, char **argv)

@@ -36,6 +36,8 @@ static bool read_stream(FILE *stream, struct input_text *text)
     return !ferror(stream);
 }
 
+int complain_of_reading(const char *name) { return complain_of_file("complaint open", name); }
+
 int read_input(const char *name, struct input_text *text)
 {
     *text = (struct input_text){ .name = name };

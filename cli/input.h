@@ -18,6 +18,9 @@ struct input_text {
     size_t length;
 };
 
+/* Complains that a file could not be read, and why (`errno`). */
+int complain_of_reading(const char *name);
+
 /* Reads a file, or standard input where the name is "-". */
 int read_input(const char *name, struct input_text *text);
 void free_input(struct input_text *text);

@@ -1,8 +1,7 @@
 /* main.c - the lauze command: chooses the language and hands over to the subcommand named. */
 #include "command.h"
+#include "output.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <string.h>
 
 static const struct command commands[] = {
@@ -85,18 +84,7 @@ static int complain_of_command(const char *name)
                     (struct place_words[]){ { "name", name }, { "near", near }, { NULL, NULL } });
 }
 
-/* An answer that could not be written is no answer, whatever the command came to. */
-static int finish_output(int code)
-{
-    const bool is_written = fflush(stdout) == 0 && !ferror(stdout);
-    if (is_written || code != EXIT_GOOD) return code;
-    const struct place_words values[] = { { "name", "-" },
-                                          { "why", strerror(errno) },
-                                          { NULL, NULL } };
-    return complain(EXIT_INPUT, "complaint write", values);
-}
-
-int main(int argc, char **argv)
+static int obey(int argc, char **argv)
 {
     if (!take_language(&argc, argv)) return EXIT_USE;
     if (argc < 2) {
@@ -118,5 +106,12 @@ int main(int argc, char **argv)
         return EXIT_GOOD;
     }
     optind = 0;
-    return finish_output(command->run(argc - 1, argv + 1));
+    return command->run(argc - 1, argv + 1);
+}
+
+/* An answer that could not be written is no answer, whatever the command came to. */
+int main(int argc, char **argv)
+{
+    hold_standard_streams();
+    return finish_output(obey(argc, argv));
 }

@@ -1,9 +1,10 @@
 /* render_command.c - `lauze render`: a position as an SVG picture. */
 #include "command.h"
 #include "input.h"
+#include "output.h"
 #include "svg.h"
 
-#include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The one short form there is. */
@@ -27,26 +28,18 @@ static int read_request(int argc, char **argv, const char **path)
     return argc - optind == 1 ? EXIT_GOOD : complain_of_arguments(argv);
 }
 
-static int complain_of_writing(const char *path)
-{
-    const struct place_words values[] = { { "name", path },
-                                          { "why", strerror(errno) },
-                                          { NULL, NULL } };
-    return complain(EXIT_INPUT, "complaint write", values);
-}
-
-/* Leaves no half of a picture behind. */
+/* Into memory first, so that no half of a picture is left behind. */
 static int write_picture(const struct table *table, const char *path)
 {
-    FILE *out = path ? fopen(path, "wb") : stdout;
-    if (out == NULL) return complain_of_writing(path);
-    errno = 0;
-    write_svg(out, table->rules, table->game);
-    bool is_good = fflush(out) == 0 && !ferror(out);
-    if (path && fclose(out) != 0) is_good = false;
-    if (is_good) return EXIT_GOOD;
-    const int code = complain_of_writing(path ? path : "stdout");
-    if (path) remove(path);
+    char *text = NULL;
+    size_t length = 0;
+    FILE *stream = open_memstream(&text, &length);
+    if (stream == NULL) return complain(EXIT_INPUT, "complaint no memory", NULL);
+    write_svg(stream, table->rules, table->game);
+    const bool is_whole = fclose(stream) == 0;
+    const int code = is_whole ? write_output(path, text, length)
+                              : complain(EXIT_INPUT, "complaint no memory", NULL);
+    free(text);
     return code;
 }
 

@@ -25,6 +25,7 @@ void catch_interrupts(void)
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGHUP, &action, NULL);
+    signal(SIGPIPE, SIG_IGN); /* nobody looks any more, but the record is kept */
 }
 
 void measure_window(const struct terminal_game *game, int *columns, int *rows)
@@ -62,8 +63,8 @@ bool ask_player(struct terminal_game *game, const char *prompt, char answer[ANSW
 {
     printf("%s%s%s ", begin_paint(PAINT_STRONG, game->is_coloured), prompt,
            end_paint(game->is_coloured));
-    fflush(stdout);
-    if (is_interrupted || !read_line(answer, ANSWER_BYTES) || is_interrupted) {
+    const bool is_seen = fflush(stdout) == 0;
+    if (!is_seen || is_interrupted || !read_line(answer, ANSWER_BYTES) || is_interrupted) {
         game->has_quit = true;
         putchar('\n');
         return false;

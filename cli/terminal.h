@@ -125,9 +125,9 @@ void append_worth(struct sentence *sentence, const struct terminal_game *game,
 void show_events(const struct terminal_game *game, const lauze_report *report, uint32_t from);
 void show_result(struct terminal_game *game);
 
-/* Writes the record, to `path` or where it is kept; false, told, when it could not. */
-bool write_record_file(struct terminal_game *game, const char *path);
-void keep_record(struct terminal_game *game);
+/* Writes the record, to `wanted` or to the usual place, and tells where. An exit code, after a complaint. */
+int write_record_file(struct terminal_game *game, const char *wanted);
+int keep_record(struct terminal_game *game);
 
 /* ---- terminal_game.c ---- */
 

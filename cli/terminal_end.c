@@ -2,12 +2,14 @@
 #include "terminal.h"
 
 #include "command.h"
+#include "output.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 /* A tile that leaves the game must not go unnoticed. */
 static void tell_loudly(const struct terminal_game *game, unsigned type, const char *text)
@@ -106,11 +108,12 @@ static char *write_text(const struct terminal_game *game, size_t *length)
 static void find_folder(char *path, size_t size)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    path[0] = '\0';
+    int n = 0;
     if (data != NULL && data[0] == '/')
-        snprintf(path, size, "%s/lauze", data);
+        n = snprintf(path, size, "%s/lauze", data);
     else if (home != NULL && home[0] == '/')
-        snprintf(path, size, "%s/.local/share/lauze", home);
+        n = snprintf(path, size, "%s/.local/share/lauze", home);
+    if (n <= 0 || (size_t)n >= size) path[0] = '\0';
     for (char *slash = path; path[0] && (slash = strchr(slash + 1, '/'));) {
         *slash = '\0';
         mkdir(path, 0777);
@@ -119,44 +122,45 @@ static void find_folder(char *path, size_t size)
     if (path[0] && mkdir(path, 0777) != 0 && errno != EEXIST) path[0] = '\0';
 }
 
+/* Named after the moment, and numbered where several games end in the same second. */
 static void choose_path(char *path, size_t size)
 {
-    char folder[PATH_BYTES - 64], name[64];
+    char folder[PATH_BYTES - 96], moment[64], number[24] = "";
     const time_t now = time(NULL);
-    struct tm moment;
+    struct tm date = { 0 };
     find_folder(folder, sizeof folder);
-    localtime_r(&now, &moment);
-    strftime(name, sizeof name, "%Y-%m-%d-%H%M%S.lz", &moment);
-    snprintf(path, size, "%s%s%s", folder, folder[0] ? "/" : "", name);
+    localtime_r(&now, &date);
+    strftime(moment, sizeof moment, "%Y-%m-%d-%H%M%S", &date);
+    for (unsigned n = 2; n < 10000; n++) {
+        snprintf(path, size, "%s%s%s%s.lz", folder, folder[0] ? "/" : "", moment, number);
+        if (access(path, F_OK) != 0) return;
+        snprintf(number, sizeof number, "-%u", n);
+    }
 }
 
-bool write_record_file(struct terminal_game *game, const char *wanted)
+int write_record_file(struct terminal_game *game, const char *wanted)
 {
     char path[PATH_BYTES];
     size_t length = 0;
     char *text = write_text(game, &length);
-    if (wanted != NULL)
-        snprintf(path, sizeof path, "%s", wanted);
-    else
-        choose_path(path, sizeof path);
-    FILE *file = text ? fopen(path, "wb") : NULL;
-    bool is_written = file != NULL && fwrite(text, 1, length, file) == length;
-    if (file != NULL && fclose(file) != 0) is_written = false;
+    if (text == NULL) return complain(EXIT_INPUT, "complaint no memory", NULL);
+    if (wanted == NULL) choose_path(path, sizeof path);
+    const char *name = wanted != NULL ? wanted : path;
+    const int code = write_output(name, text, length);
     free(text);
-    const struct place_words values[] = { { "path", path }, { NULL, NULL } };
-    if (is_written) {
-        tell(game, "play kept", values);
-        if (game->has_quit) tell(game, "play go on", values);
-    } else {
-        complain(
-            EXIT_INPUT, "complaint write",
-            (struct place_words[]){ { "name", path }, { "why", strerror(errno) }, { NULL, NULL } });
-    }
-    return is_written;
+    if (code != EXIT_GOOD) return code;
+    const struct place_words values[] = { { "path", name }, { NULL, NULL } };
+    tell(game, "play kept", values);
+    if (game->has_quit) tell(game, "play go on", values);
+    return EXIT_GOOD;
 }
 
-void keep_record(struct terminal_game *game)
+/* A game that cannot be kept where it should be is kept in the usual place rather than lost. */
+int keep_record(struct terminal_game *game)
 {
     const size_t n_known = game->record != NULL ? 0 : game->n_resumed;
-    if (game->actions.n > n_known) write_record_file(game, game->record);
+    if (game->actions.n <= n_known) return EXIT_GOOD;
+    const int code = write_record_file(game, game->record);
+    if (code != EXIT_GOOD && game->record != NULL) write_record_file(game, NULL);
+    return code;
 }

@@ -172,7 +172,8 @@ int play_in_terminal(struct play_request *request, bool asks)
             greet(game);
             code = play_on(game);
             if (!game->has_quit) show_result(game);
-            keep_record(game);
+            const int kept = keep_record(game);
+            if (code == EXIT_GOOD) code = kept;
         }
     }
     clear_table(game);

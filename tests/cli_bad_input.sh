@@ -78,6 +78,8 @@ run explain "$position" "place ZZ 1,1n"
 expect "an act that cannot be read" 3 err "ZZ"
 run explain "$position" "put follower 1,0n"
 expect "an act that is not allowed" 1 out "No such act is due now."
+run perft --json=3
+expect "a value for an option without one" 2 err "the option --json takes no value"
 run tiles --setup "base; 99 seats"
 expect "a setup" 3 err "99"
 run score "$(printf '1_base.2p_\033[31m')"
@@ -135,4 +137,66 @@ for command in "tiles K" "rules B-12" "bench --games 1" "perft 1" "play --player
   holds "a full disk is told: $command" contains "$err" "cannot be written"
 done
 
+# What cannot be written is said, and what was there before stays.
+full() {
+  local name=$1
+  shift
+  code=0
+  "$lauze" "$@" >/dev/full 2>"$folder/err" </dev/null || code=$?
+  err=$(cat "$folder/err")
+  expect "a full disk: $name" 3 err "No space left on device"
+}
+for option in --help --version tiles rules check "tiles --help"; do
+  # shellcheck disable=SC2086
+  full "$option" $option
+done
+for command in score explain render; do full "$command" "$command" "$position"; done
+full replay replay "$record"
+full convert convert --to jcz "$record"
+code=0
+"$lauze" score "$position" >&- 2>"$folder/err" || code=$?
+err=$(cat "$folder/err")
+expect "a closed standard output" 3 err "standard output: cannot be written"
+code=0
+echo '{"type":"hello"}' | "$lauze" engine 2>"$folder/err" >/dev/full || code=$?
+err=$(cat "$folder/err")
+expect "engine on a full disk" 3 err "standard output: cannot be written"
+run engine <"$folder"
+expect "engine reads a folder" 3 err "standard input: cannot be read"
+code=0
+"$lauze" engine <&- >/dev/null 2>"$folder/err" || code=$?
+err=$(cat "$folder/err")
+expect "engine reads nothing at all" 3 err "standard input: cannot be read"
+for command in "render $position" "convert --to jcz $record"; do
+  # shellcheck disable=SC2086
+  run $command --output "$folder"
+  expect "${command%% *} into a folder" 3 err "Is a directory"
+  echo before >"$folder/small"
+  (
+    ulimit -f 0
+    trap '' XFSZ
+    # shellcheck disable=SC2086
+    "$lauze" $command --output "$folder/small" 2>/dev/null
+  )
+  same "${command%% *}: what could not be replaced stays" "before" "$(cat "$folder/small")"
+  ln -sf small "$folder/link"
+  # shellcheck disable=SC2086
+  run $command --output "$folder/link"
+  holds "${command%% *} writes where a link leads" test "$code" -eq 0 -a -L "$folder/link" -a -s "$folder/small"
+done
+same "nothing is left beside it" "" "$(find "$folder" -name 'small.*')"
+
+# The record of a game: kept or complained of, and never in place of another.
+computers=(play --players "greedy,random" --seed 1)
+run "${computers[@]}" --record /dev/full
+expect "a record on a full disk" 3 err "/dev/full: cannot be written"
+holds "is kept in the usual place" contains "$out" "The record is kept in $folder/data/lauze/"
+for _ in 1 2 3 4; do run "${computers[@]}"; done
+same "games of the same second have their own records" 5 "$(find "$folder/data/lauze" -name '*.lz' | wc -l)"
+(cd "$folder" && mkdir -p homeless && cd homeless && env -u HOME -u XDG_DATA_HOME "$lauze" "${computers[@]}" >/dev/null)
+same "without a home the record is here" 1 "$(find "$folder/homeless" -name '*.lz' | wc -l)"
+(printf '1\n\n\n'; sleep 0.3; printf '1\n\n\n') |
+  "$lauze" play --seed 1 --record "$folder/piped.lz" 2>/dev/null | head -n 1 >/dev/null
+run replay "$folder/piped.lz"
+expect "nobody looks any more: the record is kept" 0 out "Player 0"
 finish
