@@ -140,7 +140,7 @@ static inline unsigned take_feature(const struct board *b, lauze_game *g)
 }
 
 /* What connects to nothing begins a feature of its own. Returns the nodes that stand free. */
-static inline unsigned begin_features(const lauze_rules *r, lauze_game *g, const struct laying *l)
+static inline unsigned begin_features(lauze_game *g, const struct laying *l)
 {
     const struct board *const b = l->b;
     struct node *const tile = b->nodes + l->first;
@@ -148,7 +148,7 @@ static inline unsigned begin_features(const lauze_rules *r, lauze_game *g, const
     unsigned free = (1u << n_nodes) - 1;
     for (unsigned k = 0; k < n_nodes; k++) {
         if (tile[k].label != HOME) {
-            free ^= (unsigned)is_occupied(r, &b->features[tile[k].label]) << k;
+            free ^= (unsigned)is_occupied(&b->features[tile[k].label]) << k;
             continue;
         }
         const unsigned id = take_feature(b, g);
@@ -187,6 +187,6 @@ void lay_tile(const lauze_rules *r, lauze_game *g, unsigned shape_number, uint32
         else
             border_hole(&b, g, next_slot, beside, shape->accepts[d]);
     }
-    g->free_nodes = (uint8_t)begin_features(r, g, &laying);
+    g->free_nodes = (uint8_t)begin_features(g, &laying);
     assert(g->n_holes <= r->max_holes && g->n_features <= r->max_features);
 }

@@ -66,20 +66,19 @@ static lauze_status add_kinds(struct builder *b, const struct expansion *e)
         r->kind[r->n_kinds++] = k;
     }
     for (const struct edge_kind *k = e->edges; k && k->name; k++) {
-        if (r->n_edges == 4) return refuse_setup(b->error, LAUZE_TOO_LARGE, k->name);
+        if (r->n_edges == MAX_EDGES) return refuse_setup(b->error, LAUZE_TOO_LARGE, k->name);
         r->edge_joins[r->n_edges] = k->joins;
         r->edge[r->n_edges++] = k;
     }
     return LAUZE_OK;
 }
 
-static lauze_status add_figures(struct builder *b, unsigned expansion)
+static void add_figures(struct builder *b, unsigned expansion)
 {
     lauze_rules *r = b->r;
     const struct figure *f = all_expansions[expansion]->figures;
     for (unsigned i = 0; f && f[i].name; i++)
         if (!is_off(b, TABLE_FIGURE, expansion, i)) r->figure[r->n_figures++] = &f[i];
-    return LAUZE_OK;
 }
 
 static void number_pieces(lauze_rules *r)
@@ -110,8 +109,7 @@ static unsigned count_marks(const lauze_rules *r, const char *name)
     return n;
 }
 
-static lauze_status add_trait(struct builder *b, unsigned expansion, const struct mark *mark,
-                              unsigned *used)
+static lauze_status add_trait(struct builder *b, const struct mark *mark, unsigned *used)
 {
     lauze_rules *r = b->r;
     unsigned width = 1;
@@ -121,8 +119,7 @@ static lauze_status add_trait(struct builder *b, unsigned expansion, const struc
         return refuse_setup(b->error, LAUZE_TOO_LARGE, mark->name);
     r->trait[r->n_traits++] = (struct trait_lane){ .name = mark->name,
                                                    .mask = ((1u << width) - 1) << *used,
-                                                   .shift = (uint8_t)*used,
-                                                   .rule = RULE(expansion, mark->rule) };
+                                                   .shift = (uint8_t)*used };
     *used += width;
     return LAUZE_OK;
 }
@@ -137,7 +134,7 @@ static lauze_status add_marks(struct builder *b)
             if (is_off(b, TABLE_MARK, e, i)) continue;
             if (!m[i].is_trait && r->n_marks == MAX_MARKS)
                 return refuse_setup(b->error, LAUZE_TOO_LARGE, m[i].name);
-            const lauze_status status = m[i].is_trait ? add_trait(b, e, &m[i], &used) : LAUZE_OK;
+            const lauze_status status = m[i].is_trait ? add_trait(b, &m[i], &used) : LAUZE_OK;
             if (status != LAUZE_OK) return status;
             if (!m[i].is_trait) r->mark[r->n_marks++] = &m[i];
         }
@@ -244,7 +241,6 @@ static void build_program(struct builder *b)
     for (unsigned i = 0; i < N_FINALS; i++) {
         const struct listed_final *f = &all_finals[i];
         if (r->setup.copies[f->expansion] == 0 || is_off(b, TABLE_FINAL, f->expansion, i)) continue;
-        r->final_expansion[r->n_finals] = f->expansion;
         r->final[r->n_finals++] = f->final;
     }
 }
@@ -257,7 +253,7 @@ static lauze_status build_tables(struct builder *b)
     for (unsigned e = 0; e < N_EXPANSIONS && status == LAUZE_OK; e++) {
         if (r->setup.copies[e] == 0) continue;
         status = add_kinds(b, all_expansions[e]);
-        if (status == LAUZE_OK) status = add_figures(b, e);
+        add_figures(b, e);
         if (status == LAUZE_OK) status = add_powers(b, e);
     }
     if (status == LAUZE_OK) status = add_marks(b);

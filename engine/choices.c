@@ -5,11 +5,6 @@
 #include <assert.h>
 #include <string.h>
 
-static const struct step *step_now(const lauze_rules *r, const lauze_game *g)
-{
-    return r->program[g->step].step;
-}
-
 static __attribute__((noinline)) void ask_powers(const lauze_rules *r, const lauze_game *g,
                                                  const struct step *step, struct asker *asker)
 {
@@ -193,7 +188,7 @@ bool is_idle(const lauze_rules *r, const lauze_game *g, const struct step *step)
 void lauze_choices(const lauze_rules *rules, const lauze_game *game, lauze_choice_set *choices)
 {
     choices->n = choices->n_blocks = choices->n_words = 0;
-    const struct step *step = step_now(rules, game);
+    const struct step *step = rules->program[game->step].step;
     if (!step) return;
     struct asker asker = { .choices = choices };
     ask(rules, game, step, &asker);

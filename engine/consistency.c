@@ -179,8 +179,7 @@ static const char *check_free_nodes(const lauze_rules *r, const lauze_game *g)
 {
     const unsigned first = (unsigned)g->last << NODE_SHIFT;
     for (unsigned k = 0; g->last != NO_TILE && k < LAUZE_MAX_NODES; k++) {
-        const bool is_free =
-            is_node(r, g, first + k) && !is_occupied(r, feature_of(r, g, first + k));
+        const bool is_free = is_node(r, g, first + k) && !is_occupied(feature_of(r, g, first + k));
         if (is_free != (bool)(g->free_nodes >> k & 1)) return "free nodes";
     }
     return NULL;
@@ -206,7 +205,7 @@ static const char *check_pieces(const lauze_rules *r, const lauze_game *g)
             if (home[seat][kind] != g->supply[seat][kind]) return "supply";
     for (unsigned i = 0; i < g->n_watches; i++) {
         const struct watch *watch = watches(r, g) + i;
-        if (!is_occupied(r, feature_of(r, g, watch->node))) return "idle watch";
+        if (!is_occupied(feature_of(r, g, watch->node))) return "idle watch";
         if (watch->count != tiles_around(r, g, tile_cells(r, g)[watch->node >> NODE_SHIFT]) + 1)
             return "watch count";
     }

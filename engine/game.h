@@ -34,8 +34,8 @@ struct lauze_game {
     bool has_closed;              /* this placement may have completed something */
     uint8_t free_nodes;           /* bit k: no follower stands on node k of the tile placed last */
     uint16_t number, drawn, last; /* turn number; tile type in hand; tile placed last */
-    uint16_t n_tiles, n_holes, n_features, free_feature,
-        n_bag; /* n_features: ever in use; free: HOME ends the list */
+    uint16_t n_tiles, n_holes, n_bag;
+    uint16_t n_features, free_feature; /* ever in use; the first unused one, HOME ends the list */
     int16_t points[LAUZE_MAX_SEATS];
     uint8_t supply[LAUZE_MAX_SEATS][LAUZE_MAX_FIGURES];
     uint16_t done[MAX_DONE]; /* a node of each feature completed by this placement */
@@ -47,8 +47,8 @@ struct lauze_game {
     {                                                                    \
         return (type *)((uintptr_t)g + r->layout.name);                  \
     }
-PART(uint16_t, hole_mask,
-     hole_masks) /* bit 4 d + b: side d accepts edge bit b; 0 behind the last hole */
+/* Of hole masks: bit 4 d + b: side d accepts edge bit b; 0 behind the last hole. */
+PART(uint16_t, hole_mask, hole_masks)
 PART(uint32_t, hole_cell, hole_cells)
 PART(uint32_t, tile_cell, tile_cells)
 PART(uint16_t, tile_shape, tile_shapes)
@@ -123,10 +123,7 @@ static inline struct feature *feature_of(const lauze_rules *r, const lauze_game 
     return features(r, g) + nodes(r, g)[node].label;
 }
 static inline unsigned kind_of(const struct feature *f) { return f->edges >> KIND_SHIFT; }
-static inline bool is_occupied(const lauze_rules *r, const struct feature *f)
-{
-    return f->power != 0 || (f->traits & r->occupied_traits) != 0;
-}
+static inline bool is_occupied(const struct feature *f) { return f->power != 0; }
 static inline unsigned trait_of(const lauze_rules *r, const struct feature *f, unsigned trait)
 {
     return (f->traits & r->trait[trait].mask) >> r->trait[trait].shift;

@@ -69,7 +69,7 @@ bool lauze_feature(const lauze_rules *rules, const lauze_game *game, lauze_place
     *feature = (lauze_feature_state){ .id = (uint16_t)label_of(rules, game, node),
                                       .kind = (uint8_t)kind_of(f),
                                       .is_complete = is_complete(rules, game, node),
-                                      .is_occupied = is_occupied(rules, f),
+                                      .is_occupied = is_occupied(f),
                                       .tiles = f->tiles,
                                       .open_edges = f->edges & OPEN_EDGES,
                                       .owners = owners_of(rules, f->power),

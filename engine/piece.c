@@ -12,7 +12,7 @@ void note_free_nodes(const lauze_rules *r, lauze_game *g)
     const unsigned n_nodes = r->type[tile_shapes(r, g)[g->last] / TURNS].n_nodes;
     unsigned free = 0;
     for (unsigned k = 0; k < n_nodes; k++)
-        free |= (unsigned)!is_occupied(r, &f[node[k].label]) << k;
+        free |= (unsigned)!is_occupied(&f[node[k].label]) << k;
     g->free_nodes = (uint8_t)free;
 }
 
@@ -81,7 +81,7 @@ void send_home(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_report
     f->power -= power_of(r, p);
     p->node = HOME;
     g->supply[p->seat][p->kind]++;
-    if (r->closing[kind_of(f)] == CLOSES_BY_NEIGHBOURS && !is_occupied(r, f)) end_watch(r, g, node);
+    if (r->closing[kind_of(f)] == CLOSES_BY_NEIGHBOURS && !is_occupied(f)) end_watch(r, g, node);
     note_free_nodes(r, g);
     run_hooks(r, g, MOMENT_LEFT, node, report);
 }

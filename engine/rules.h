@@ -18,7 +18,7 @@ enum step_number {
 
 enum {
     MAX_KINDS = 15,
-    MAX_EDGES = 8,
+    MAX_EDGES = 4, /* bits of a side in a hole mask */
     MAX_POWERS = 16,
     MAX_FINALS = 8,
     MAX_MARKS = 32,
@@ -105,7 +105,6 @@ struct trait_lane {
     const char *name;
     uint32_t mask;
     uint8_t shift;
-    lauze_rule rule;
 };
 
 /* Where the parts of a game begin, in bytes from its start. */
@@ -117,11 +116,9 @@ struct layout {
 struct lauze_rules {
     lauze_setup setup;
     uint8_t seats, n_kinds, n_edges, n_figures, n_powers, n_finals, n_traits, n_marks;
-    uint16_t n_types, n_pieces,
-        n_tiles; /* n_tiles: all tiles of the game, those laid at set-up included */
+    uint16_t n_types, n_pieces, n_tiles; /* n_tiles: all of the game, those of the set-up too */
     uint16_t max_holes, max_features, table_mask, max_watches;
     struct layout layout;
-    uint32_t occupied_traits; /* lanes that mean "a follower without strength stands here" */
     /* Does any of n holes accept a tile in one of its turns? */
     bool (*fits_any)(const uint16_t *masks, unsigned n, const struct needs *needs);
     /* For each turn, which of n holes accept it: words of one bit a hole. Returns how many. */
@@ -133,8 +130,8 @@ struct lauze_rules {
     struct built_step program[N_STEPS + 1];
     struct trait_lane trait[LAUZE_MAX_TRAITS];
     const struct figure *figure[LAUZE_MAX_FIGURES];
-    uint16_t first_piece[LAUZE_MAX_SEATS]
-                        [LAUZE_MAX_FIGURES + 1]; /* pieces of a seat and kind, up to the next */
+    /* The pieces of a seat and kind, up to the next kind's. */
+    uint16_t first_piece[LAUZE_MAX_SEATS][LAUZE_MAX_FIGURES + 1];
     const struct kind *kind[MAX_KINDS + 1];
     const struct edge_kind *edge[MAX_EDGES];
     uint8_t edge_joins[MAX_EDGES];
@@ -142,7 +139,6 @@ struct lauze_rules {
     const struct power *power[MAX_POWERS + 1]; /* from 1 */
     uint8_t power_expansion[MAX_POWERS + 1];
     const struct final_scoring *final[MAX_FINALS];
-    uint8_t final_expansion[MAX_FINALS];
     uint8_t n_hooks[N_MOMENTS];
     hook_function *hook[N_MOMENTS][MAX_HOOKS];
     uint16_t start_type;

@@ -58,11 +58,6 @@ unsigned lauze_who(const lauze_rules *rules, const lauze_game *game)
     return who != 0 ? who : game->seat;
 }
 
-static void offer_draw(const lauze_rules *r, const lauze_game *g, struct asker *asker)
-{
-    offer_draws(r, g, asker);
-}
-
 static void act_draw(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report)
 {
     (void)report;
@@ -74,7 +69,7 @@ const struct step base_draw_step = { .name = "draw",
                                      .rule = 4,
                                      .is_chance = true,
                                      .is_always = true,
-                                     .offer = offer_draw,
+                                     .offer = offer_draws,
                                      .act = act_draw };
 
 /* B-6: a tile that fits nowhere is shown, leaves the game, and another is drawn. */
@@ -93,26 +88,21 @@ static void run_discard(const lauze_rules *r, lauze_game *g, lauze_report *repor
 }
 const struct step base_discard_step = { .name = "discard", .rule = 6, .run = run_discard };
 
-/* Does the tile placed last lie on or around the node's cell? */
-static bool is_around_last(const lauze_rules *r, const lauze_game *g, unsigned node)
+/* Does the tile placed last lie on or around this cell? The packed numbers of cells that touch
+ * differ by -1, 0 or 1 in each half; adding 1 to both makes that 0, 1 or 2. */
+static inline bool is_last_around(const uint32_t *cells, const lauze_game *g, uint32_t cell)
 {
-    const uint32_t *const cells = tile_cells(r, g);
-    const uint32_t last = cells[g->last], cell = cells[node >> NODE_SHIFT];
-    const int32_t dx = (int32_t)(last >> 12) - (int32_t)(cell >> 12);
-    const int32_t dy = (int32_t)(last & 0xfff) - (int32_t)(cell & 0xfff);
-    return dx * dx <= 1 && dy * dy <= 1;
+    const uint32_t difference = cells[g->last] + (1u << 12) + 1 - cell;
+    return (difference & 0xfff) <= 2 && difference >> 12 <= 2;
 }
 
-/* B-14: the tile placed last lies around the manned monasteries beside it. Of two cells that touch,
- * the packed numbers differ by -1, 0 or 1 in each half; adding 1 to both makes that 0, 1 or 2. */
+/* B-14: the tile placed last lies around the manned monasteries beside it. */
 static void watch_neighbours(const lauze_rules *r, lauze_game *g)
 {
     const uint32_t *const cells = tile_cells(r, g);
-    const uint32_t shifted = cells[g->last] + (1u << 12) + 1;
     struct watch *const watch = watches(r, g);
     for (unsigned i = 0, n = g->n_watches; i < n; i++) {
-        const uint32_t difference = shifted - cells[watch[i].node >> NODE_SHIFT];
-        if ((difference & 0xfff) > 2 || difference >> 12 > 2) continue;
+        if (!is_last_around(cells, g, cells[watch[i].node >> NODE_SHIFT])) continue;
         watch[i].count++;
         g->has_closed |= watch[i].count == 9;
     }
@@ -190,9 +180,11 @@ static __attribute__((noinline)) void collect(const lauze_rules *r, lauze_game *
         if ((f->edges & OPEN_EDGES) == 0 && r->closing[kind_of(f)] == CLOSES_BY_EDGES)
             add_done(r, g, origin + k);
     }
+    const uint32_t *const cells = tile_cells(r, g);
     for (unsigned i = 0; i < g->n_watches; i++) {
         const struct watch watch = watches(r, g)[i];
-        if (watch.count == 9 && is_around_last(r, g, watch.node)) add_done(r, g, watch.node);
+        if (watch.count == 9 && is_last_around(cells, g, cells[watch.node >> NODE_SHIFT]))
+            add_done(r, g, watch.node);
     }
 }
 
@@ -251,7 +243,7 @@ static void bring_home(const lauze_rules *r, lauze_game *g, unsigned node, lauze
 static void run_bring_home(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
     for (unsigned i = 0; i < g->n_done; i++)
-        if (is_occupied(r, feature_of(r, g, g->done[i]))) bring_home(r, g, g->done[i], report);
+        if (is_occupied(feature_of(r, g, g->done[i]))) bring_home(r, g, g->done[i], report);
     g->n_done = 0;
     memset(g->done, 0, sizeof g->done);
 }

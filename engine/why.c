@@ -61,7 +61,7 @@ static struct reason why_not_put(const lauze_rules *r, const lauze_game *g, cons
     if (node == HOME) return because(LAUZE_NO_FEATURE, 7);
     if (!(type_of_node(r, g, node)->stand[kind] >> (node & (LAUZE_MAX_NODES - 1)) & 1))
         return because(LAUZE_WRONG_KIND, 7);
-    if (is_occupied(r, feature_of(r, g, node))) return because(LAUZE_OCCUPIED, 7);
+    if (is_occupied(feature_of(r, g, node))) return because(LAUZE_OCCUPIED, 7);
     return because(LAUZE_NOT_LISTED, 7);
 }
 
