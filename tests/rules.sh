@@ -2,15 +2,8 @@
 # Rules from end to end: `lauze rules`, `lauze check`, and the compiler of catalogues and sentences.
 set -uo pipefail
 embed=$LAUZE_BUILD/embed_words
-place=$(mktemp -d)
-trap 'rm -rf "$place"' EXIT
-passed=0 failed=0
-
-good() { passed=$((passed + 1)) && printf 'ok    %s\n' "$1"; }
-bad() { failed=$((failed + 1)) && printf 'FAIL  %s\n%s\n' "$1" "$2"; }
-
-# same WHAT EXPECTED SEEN
-same() { if [ "$2" = "$3" ]; then good "$1"; else bad "$1" "expected: $2"$'\n'"seen:     $3"; fi; }
+. tests/support/verdicts.sh
+place=$folder
 
 # says WHAT EXPECTED-CODE PATTERN COMMAND...: its exit code, and a line of what it prints.
 says() {
@@ -110,5 +103,4 @@ whole && echo '- colour: red' >>"$place/expansions/x/x.md"
 refused "an entry that there is not" "no such entry: 'colour: red'"
 says "no arguments" 2 usage "$embed"
 
-printf '%d passed, %d failed\n' "$passed" "$failed"
-[ "$failed" = 0 ]
+finish

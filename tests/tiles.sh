@@ -2,15 +2,8 @@
 # Tiles from end to end: the compiler of .tiles files, `lauze tiles` and `lauze render`.
 set -uo pipefail
 compile=$LAUZE_BUILD/compile_tiles
-place=$(mktemp -d)
-trap 'rm -rf "$place"' EXIT
-passed=0 failed=0
-
-good() { passed=$((passed + 1)) && printf 'ok    %s\n' "$1"; }
-bad() { failed=$((failed + 1)) && printf 'FAIL  %s\n%s\n' "$1" "$2"; }
-
-# same WHAT EXPECTED SEEN
-same() { if [ "$2" = "$3" ]; then good "$1"; else bad "$1" "expected: $2"$'\n'"seen:     $3"; fi; }
+. tests/support/verdicts.sh
+place=$folder
 
 # refused WHAT EXPECTED TEXT: the compiler refuses the text so, and writes nothing.
 refused() {
@@ -76,5 +69,4 @@ same "a position that cannot be read" 3 $?
 "$LAUZE" render 2>/dev/null
 same "no position at all" 2 $?
 
-printf '%s passed, %s failed\n' "$passed" "$failed"
-[ "$failed" -eq 0 ]
+finish
