@@ -1,0 +1,232 @@
+/**
+ * The rules as the page sees them: a typed view of include/lauze.h, which says what everything means.
+ *
+ * A game is a value: it never changes, and `apply` gives a new one. So to try something is to
+ * apply it, and to take it back is to keep the game from before. Nothing here judges a move; the
+ * engine does. Counts are plain numbers, names are those of docs/NOTATION.md, and every place is a
+ * cell with a spot: a wind such as `n` or `wsw`, an inner spot such as `c`, or '' for the tile.
+ */
+
+export type Seat = number; // 0..7, a..h in text
+export type Who = Seat | 'chance' | null; // null: the game is over
+export type Turn = 0 | 1 | 2 | 3; // quarter turns clockwise; where a drawn top points: n e s w
+export type Verb = 'draw' | 'place' | 'put' | 'take' | 'move' | 'choose' | 'pass';
+export type When = 'done' | 'end'; // as a completed feature; at the end of the game
+
+export interface Cell {
+  readonly x: number; // east
+  readonly y: number; // south
+}
+
+export interface Place extends Cell {
+  readonly spot: string;
+}
+
+export interface Figure {
+  readonly kind: string; // 'follower'
+  readonly seat: Seat;
+}
+
+/** Something that can be done. `text` is its identity; the rest tells it in parts. */
+export interface Action {
+  readonly text: string; // 'put follower 3,-1n by festival'
+  readonly verb: Verb;
+  readonly power: string | null; // what allows it, where that is not the ordinary rule
+  readonly place: Place | null;
+  readonly tile: string | null; // draw, place: code of the tile
+  readonly turn: Turn; // place: how the tile lies
+  readonly figure: Figure | null; // put, take
+  readonly raw: RawAction;
+}
+
+/** The eight bytes of lauze_action; private to this folder. */
+export interface RawAction {
+  readonly verb: number;
+  readonly by: number;
+  readonly noun: number;
+  readonly place: number;
+}
+
+/** Part of a tile that is one feature there. */
+export interface TileNode {
+  readonly kind: string; // 'road'
+  readonly spot: string; // canonical, as drawn
+  readonly winds: readonly string[]; // all winds and inner spots that it reaches, as drawn
+  readonly traits: Readonly<Record<string, number>>; // marks that it carries: { arms: 1 }
+}
+
+export interface TileType {
+  readonly code: string; // 'K', 'FEB'
+  readonly set: string; // the expansion whose tile it is
+  readonly count: number; // in this game
+  readonly rows: readonly string[]; // 5 rows of 5 characters, as in the .tiles file
+  readonly edges: readonly string[]; // edge kinds n e s w, as drawn: 'city', 'road', 'field'
+  readonly nodes: readonly TileNode[];
+  readonly marks: readonly string[]; // of the whole tile: ['festival']
+}
+
+export interface FigureKind {
+  readonly kind: string;
+  readonly strength: number;
+  readonly supply: number; // how many each seat has
+}
+
+export interface TurnState {
+  readonly who: Who;
+  readonly seat: Seat; // whose turn it is, also while chance acts
+  readonly step: string; // 'draw', 'place', 'put' ..., 'over'
+  readonly number: number; // from 1
+  readonly drawn: TileType | null; // the tile in hand
+  readonly last: Cell | null; // where the last tile was placed
+  readonly bag: number; // tiles left to draw
+}
+
+export interface Laid {
+  readonly cell: Cell;
+  readonly type: TileType;
+  readonly turn: Turn;
+}
+
+export interface Piece extends Figure {
+  readonly place: Place;
+}
+
+export interface Feature {
+  readonly id: number; // the same for all places on it, in this game
+  readonly kind: string;
+  readonly isComplete: boolean;
+  readonly tiles: number;
+  readonly open: number; // open edges
+  readonly neighbours: number; // of a monastery the tiles around it, of a field its completed cities
+  readonly traits: Readonly<Record<string, number>>;
+  readonly power: readonly number[]; // strength of each seat on it
+  readonly owners: readonly Seat[]; // who has the majority
+  readonly places: readonly Place[]; // everywhere it is, beginning with its earliest laid tile
+}
+
+/** One line of an account: `count` things at `each` points make `points`, as `rule` says. */
+export interface Row {
+  readonly rule: string; // 'B-10'
+  readonly measure: string; // 'tile', 'neighbour', 'city', 'flat' or 'trait'
+  readonly trait: string | null;
+  readonly count: number;
+  readonly each: number;
+  readonly points: number;
+}
+
+export interface Score {
+  readonly points: number;
+  readonly owners: readonly Seat[];
+  readonly rows: readonly Row[];
+}
+
+export interface Hole {
+  readonly cell: Cell;
+  readonly edges: readonly (string | null)[]; // what a tile must show to n e s w; null: anything
+  readonly fitting: number; // tiles left that fit in some way
+}
+
+/** What an action brought about, in the order in which it happened. */
+export type GameEvent =
+  | { readonly type: 'discarded'; readonly tile: TileType; readonly rule: string | null }
+  | {
+      readonly type: 'scored';
+      readonly seat: Seat;
+      readonly points: number;
+      readonly place: Place;
+      readonly feature: string; // kind
+      readonly when: When;
+      readonly tied: readonly Seat[]; // the others that scored it with the same strength
+      readonly rows: readonly Row[];
+    }
+  | {
+      readonly type: 'returned' | 'taken';
+      readonly figure: Figure;
+      readonly place: Place;
+      readonly power: string | null;
+      readonly rule: string | null;
+    }
+  | { readonly type: 'moved'; readonly noun: string; readonly place: Place }
+  | { readonly type: 'turn'; readonly seat: Seat; readonly number: number }
+  | { readonly type: 'over'; readonly winners: readonly Seat[] };
+
+/** Why the engine refuses: a code of lauze_status ('edge-mismatch') and the rule that says so. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  constructor(
+    readonly code: string,
+    readonly rule: string | null,
+    readonly where: { line: number; column: number; token: string } | null = null,
+  ) {
+    super(where?.token ? `${code}: ${where.token}` : code);
+  }
+}
+
+/** A module of the engine, loaded once. */
+export interface Engine {
+  readonly expansions: readonly { name: string; version: string }[];
+  readonly options: readonly Option[];
+  /** Reads a setup ('base + festival; 2 seats') and builds its rules; throws Refusal. */
+  rules(setup: string): Rules;
+  /** The rules of a position or a record, and the game in it. Both throw Refusal. */
+  readPosition(text: string): Game;
+  readRecord(text: string): RecordedGame;
+}
+
+export interface Option {
+  readonly name: string;
+  readonly values: readonly string[]; // the first is the default
+  readonly expansion: string;
+  readonly rule: string | null;
+}
+
+/** A game read from a record: its actions, and the games before, between and after them. */
+export interface RecordedGame {
+  readonly actions: readonly Action[];
+  readonly games: readonly Game[]; // one more than actions
+  readonly tags: Readonly<Record<string, string>>; // { 'Seat a': 'Ada' }
+}
+
+/** What is being played. Built once, then only read. */
+export interface Rules {
+  readonly engine: Engine;
+  readonly setup: string;
+  readonly seats: number;
+  readonly types: readonly TileType[];
+  readonly figures: readonly FigureKind[];
+  start(): Game;
+  /** The record of a game from its start; `tags` without Setup, which is always written. */
+  writeRecord(actions: readonly Action[], tags: Readonly<Record<string, string>>): string;
+}
+
+/** Where everything is: a value that never changes. */
+export interface Game {
+  readonly rules: Rules;
+  readonly turn: TurnState;
+  readonly points: readonly number[]; // of each seat
+  readonly hash: bigint;
+  /** The legal actions of the one to act, in a fixed order; empty when the game is over. */
+  choices(): readonly Action[];
+  /** The game after it, and what it brought about; throws Refusal and changes nothing. */
+  apply(action: Action): { game: Game; events: readonly GameEvent[] };
+  /** Why it is not legal now; null when it is. */
+  why(action: Action): Refusal | null;
+  /** How likely a draw is. */
+  odds(action: Action): { of: number; total: number };
+  /** Reads an action as docs/NOTATION.md writes it; throws Refusal. Does not judge it. */
+  readAction(text: string): Action;
+  /** Points of every seat if the game ended now. */
+  final(): readonly number[];
+  /** How many figures of a kind a seat has in hand. */
+  supply(seat: Seat, kind: string): number;
+  board(): readonly Laid[]; // in the order in which they were laid
+  pieces(): readonly Piece[]; // on the board
+  feature(place: Place): Feature | null;
+  score(place: Place, when: When): Score | null;
+  holes(): readonly Hole[];
+  left(type: TileType): number; // still in the bag
+  removed(type: TileType): number; // that left the game
+  position(): string;
+  /** The choice of the simple computer player for the one to act, who must be a seat. */
+  greedy(seed: number): Action;
+}

@@ -1,0 +1,3 @@
+import { render } from 'preact';
+
+render(<main>Lauze</main>, document.getElementById('app') as HTMLElement);
