@@ -15,8 +15,6 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#define LAUZE_VERSION "0.1.0"
-
 /* 0 good, 1 the answer is "no" (a check failed), 2 wrong use, 3 bad input. */
 enum { EXIT_GOOD = 0, EXIT_NO = 1, EXIT_USE = 2, EXIT_INPUT = 3 };
 

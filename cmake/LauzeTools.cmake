@@ -57,6 +57,7 @@ function(lauze_embed_all_words target)
     lauze_build_tool(embed_words tools/embed_words.c)
     lauze_glob(texts expansions/*/*.md expansions/*/*.en expansions/*/*.fr expansions/*/*.scn
                expansions/*/*.foreign
+               words/*.en words/*.fr protocol/*.en protocol/*.fr server/*.en server/*.fr
                cli/*.en cli/*.fr cli/*.txt cli/*.md)
     set(paths "")
     foreach(text IN LISTS texts)

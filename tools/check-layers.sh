@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# The dependency order engine <- expansions <- ai <- server, cli, read off the #include lines.
+# The dependency order engine <- expansions <- ai <- protocol <- server <- cli, read off the #include lines.
 . "$(dirname "${BASH_SOURCE[0]}")/house.sh"
 
 # Which folders of the tree a folder may include from, beside itself; tests, fuzz and bench may all.
 declare -A may_use=(
   [include]="" [engine]="include" [expansions]="include engine" [ai]="include"
-  [server]="include ai" [cli]="include engine ai tools" [tools]="include engine" [examples]="include"
+  [words]="include tools" [protocol]="include ai words" [server]="include ai words protocol"
+  [cli]="include engine ai words protocol server tools" [tools]="include engine" [examples]="include"
 )
 # What the rules may take from the C library: no memory, no input or output, no clock.
 pure='assert limits stdalign stdbool stddef stdint stdnoreturn string immintrin wasm_simd128'
@@ -39,5 +40,5 @@ wrong=$(house_files '*.c' '*.h' '*.def' '*.inc' | while IFS= read -r file; do
     sed -E 's/^([0-9]+):[^<"]*[<"]([^>"]+)[>"].*/\1 \2/' |
     while read -r line name; do judge_include "$file" "$line" "$name"; done
 done)
-judge "engine <- expansions <- ai <- server, cli" "$wrong"
+judge "engine <- expansions <- ai <- protocol <- server <- cli" "$wrong"
 verdict_of_house

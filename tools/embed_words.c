@@ -4,7 +4,7 @@
  *     embed_words OUT.c FILES...
  *
  * FILES by their ending: .en and .fr are catalogues, an .md inside expansions/ holds rule
- * sentences, everything else is embedded as it is (the rules too). cli/words.h describes the
+ * sentences, everything else is embedded as it is (the rules too). words/words.h describes the
  * catalogues; a rule sentence looks like this:
  *
  *     ## B-12

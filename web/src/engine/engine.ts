@@ -29,7 +29,7 @@ export interface Figure {
 
 /** Something that can be done. `text` is its identity; the rest tells it in parts. */
 export interface Action {
-  readonly text: string; // 'put follower 3,-1n by festival'
+  readonly text: string; // 'put follower 3,-1n'
   readonly verb: Verb;
   readonly power: string | null; // what allows it, where that is not the ordinary rule
   readonly place: Place | null;
@@ -62,7 +62,7 @@ export interface TileType {
   readonly rows: readonly string[]; // 5 rows of 5 characters, as in the .tiles file
   readonly edges: readonly string[]; // edge kinds n e s w, as drawn: 'city', 'road', 'field'
   readonly nodes: readonly TileNode[];
-  readonly marks: readonly string[]; // of the whole tile: ['festival']
+  readonly marks: readonly string[]; // of the whole tile, by name
 }
 
 export interface FigureKind {
@@ -166,7 +166,7 @@ export class Refusal extends Error {
 export interface Engine {
   readonly expansions: readonly { name: string; version: string }[];
   readonly options: readonly Option[];
-  /** Reads a setup ('base + festival; 2 seats') and builds its rules; throws Refusal. */
+  /** Reads a setup ('base; 3 seats') and builds its rules; throws Refusal. */
   rules(setup: string): Rules;
   /** The rules of a position or a record, and the game in it. Both throw Refusal. */
   readPosition(text: string): Game;

@@ -1,5 +1,4 @@
 /* protocol_hello.c - the greeting: versions, limits, and what can be played. */
-#include "command.h"
 #include "protocol_parts.h"
 
 #include <string.h>

@@ -1,9 +1,10 @@
 /* words.h - every word for people, in the language of the one who reads.
  *
- * The texts live in catalogues: cli/cli.en and .fr, expansions/<name>/<name>.en and .fr, one `key =
- * text` a line. Lines that begin with `#` are comments, a line that begins with a space continues
- * the text before it, `{name}` marks a place to fill. The build refuses a key that is said twice,
- * that one language lacks, or whose places differ between the languages.
+ * The texts live in catalogues, expansions/<name>/<name>.en and .fr and those beside the code that
+ * speaks (such as cli.en), one `key = text` a line. Lines that begin with `#` are comments, a line
+ * that begins with a space continues the text before it, `{name}` marks a place to fill. The build
+ * refuses a key that is said twice, that one language lacks, or whose places differ between the
+ * languages.
  *
  * Families of keys, where NAME is what the engine calls the thing:
  *   kind NAME, the NAME       "road", "the road"
