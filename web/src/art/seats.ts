@@ -1,0 +1,78 @@
+/**
+ * How the seats look: each has a colour, a letter and the shape of its badge, so that colour is
+ * never the only sign.
+ *
+ * The colours were found by searching within ranges of hue for the largest smallest distance, also
+ * as eyes without one kind of cone see them; seats.test.ts keeps what was reached.
+ */
+import type { Seat } from '~/engine/engine';
+
+export interface SeatLook {
+  readonly letter: string;
+  readonly colour: string;
+  readonly text: string; // a colour that can be read on it
+  readonly shape: string;
+  readonly badge: string; // path of that shape about 0,0, within 24 units
+  readonly letterAt: number; // y of the letter's base line on the badge, 20 units high
+}
+
+const DARK = '#1d1613';
+const LIGHT = '#ffffff';
+
+const seat = (letter: string, colour: string, text: string, shape: string, badge: string) => ({
+  letter,
+  colour,
+  text,
+  shape,
+  badge,
+  letterAt: shape === 'triangle' ? 10 : 7,
+});
+
+export const SEATS: readonly SeatLook[] = [
+  seat('A', '#e8471c', DARK, 'circle', 'M-15 0a15 15 0 1 0 30 0a15 15 0 1 0-30 0z'),
+  seat('B', '#1a70d6', LIGHT, 'square', 'M-13-13h26v26h-26z'),
+  seat('C', '#f6c338', DARK, 'triangle', 'M0-18l18 31h-36z'),
+  seat('D', '#1a5c47', LIGHT, 'diamond', 'M0-18l18 18-18 18-18-18z'),
+  seat('E', '#27262e', LIGHT, 'pentagon', 'M0-17l16 12-6 19h-20l-6-19z'),
+  seat('F', '#d37aa0', DARK, 'hexagon', 'M-9-15h18l9 15-9 15h-18l-9-15z'),
+  seat(
+    'G',
+    '#f6f3ea',
+    DARK,
+    'star',
+    'M0-23l7 14 15.5 2.2-11.2 11 2.6 15.3-13.9-7.3-13.9 7.3 2.6-15.3-11.2-11 15.5-2.2z',
+  ),
+  seat('H', '#8fccf0', DARK, 'drop', 'M0-23c7 10 16 15 16 24a16 16 0 0 1-32 0c0-9 9-14 16-24z'),
+];
+
+/** The look of a seat; there are no more seats than looks. */
+export function seatLook(number: Seat): SeatLook {
+  const look = SEATS[number];
+  if (!look) throw new RangeError(`no seat ${number}`);
+  return look;
+}
+
+/** `from` with a share of `to` in it; both as #rrggbb. */
+function blend(from: string, to: string, share: number): string {
+  const channel = (text: string, i: number) => Number.parseInt(text.slice(i, i + 2), 16);
+  const mixed = [1, 3, 5].map((i) =>
+    Math.round(channel(from, i) * (1 - share) + channel(to, i) * share),
+  );
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Custom properties of a seat: its colour, and the same in shade and in light. */
+export function seatStyle(number: Seat): string {
+  const { colour } = seatLook(number);
+  const shade = blend(colour, '#1a1020', 0.38);
+  return `--seat:${colour};--seat-shade:${shade};--seat-light:${blend(colour, LIGHT, 0.38)}`;
+}
+
+/** The badge with its letter, as part of a figure. */
+export function badge(number: Seat, x: number, y: number, scale = 1): string {
+  const look = seatLook(number);
+  return (
+    `<g transform="translate(${x} ${y}) scale(${scale})"><path class="bd" d="${look.badge}"/>` +
+    `<text class="bl" y="${look.letterAt}">${look.letter}</text></g>`
+  );
+}
