@@ -12,9 +12,11 @@ bad() { failed=$((failed + 1)) && printf 'FAIL  %s\n%s\n' "$1" "$2"; }
 # sound_tree: a small tree without a fault.
 sound_tree() {
   rm -rf "${tree:?}"/*
-  (cd "$tree" && mkdir -p engine include expansions/{base,fair} ai cli docs tests web/src)
+  (cd "$tree" && mkdir -p engine include expansions/{base,fair} ai server cli docs tests web/src)
   printf 'int ours;\n' >"$tree/cli/ours.h"
   printf 'int fair;\n' >"$tree/expansions/fair/fair.h"
+  printf 'kind stall = stall\noption stalls two = two stalls\n' >"$tree/expansions/fair/fair.en"
+  printf '/* a "stall" as in FA-1 */\nint house;\n' >"$tree/server/room.c"
   cp "$source/.clang-format" "$tree"
   printf '#include <stdint.h>\nint lauze_answer(void);\n' >"$tree/include/lauze.h"
   printf 'int inner(void);\n' >"$tree/engine/inner.h"
@@ -79,6 +81,11 @@ planted names 'answer.c comes more than once' ai/answer.c ''
 planted names 'engine/answer.c:[0-9]+:.*Fair' engine/answer.c '/* as in the Fair */'
 planted names 'cli/main.c:[0-9]+:.*fair' cli/main.c 'int fair_take;'
 planted names 'web/src/page.tsx' web/src/page.tsx 'const kind = "fair";'
+
+sound referee
+planted referee 'server/room.c:3:.*FA-1' server/room.c 'const char *rule = "FA-1";'
+planted referee 'web/src/page.tsx:1:.*stall' web/src/page.tsx "const isOpen = kind === 'stall';"
+planted referee 'web/src/page.tsx:2:.*stalls' web/src/page.tsx "/* two\nlines */ const option = \"stalls\";"
 
 sound lengths
 planted lengths 'many has 61 lines' tests/long.c "$(many_lines 61)"
