@@ -7,10 +7,11 @@ function(lauze_wasm_module name)
         -Wl,--strip-all,--stack-first,-z,stack-size=1048576)
 endfunction()
 
-lauze_wasm_module(lauze_wasm)
+# web/wasm tells the page how the structures lie in memory.
+lauze_wasm_module(lauze_wasm web/wasm/wasm_fields.c)
 set_target_properties(lauze_wasm PROPERTIES OUTPUT_NAME lauze)
 target_link_options(lauze_wasm PRIVATE -Wl,--export=malloc,--export=free)
-target_link_libraries(lauze_wasm PRIVATE lauze_ai lauze)
+target_link_libraries(lauze_wasm PRIVATE lauze_ai lauze lauze_warnings lauze_mode)
 lauze_glob(public_headers include/*.h ai/*.h)
 foreach(header IN LISTS public_headers)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${header}")

@@ -1,0 +1,68 @@
+/** What an action brought about, and the accounts of scores, as the module tells them. */
+import type { GameEvent, Row, Seat } from './engine';
+import type { Address } from './memory';
+import { bitsOf, type Vocabulary } from './vocabulary';
+import { figureOf } from './wasm-actions';
+import type { Module } from './wasm-module';
+
+/** The rows of a score: `n` of them, the first at that address. */
+export function rowsAt(module: Module, vocabulary: Vocabulary, at: Address, n: number): Row[] {
+  const { size } = module.structs.row;
+  return Array.from({ length: n }, (_, i) => rowAt(module, vocabulary, at + i * size));
+}
+
+function rowAt(module: Module, vocabulary: Vocabulary, at: Address): Row {
+  const { memory, calls, constants } = module;
+  const { field } = module.structs.row;
+  const measure = memory.get(at, field.measure);
+  return {
+    rule: module.ruleName(memory.get(at, field.rule)) ?? '',
+    measure: memory.text(calls.lauze_measure_name(measure)) ?? '',
+    trait: measure === constants.byTrait ? vocabulary.trait(memory.get(at, field.trait)) : null,
+    count: memory.get(at, field.count),
+    each: memory.get(at, field.each),
+    points: memory.get(at, field.points),
+  };
+}
+
+/** Seats as a bit each. */
+export const seatsOf = (mask: number): Seat[] => bitsOf(mask);
+
+export function eventAt(module: Module, vocabulary: Vocabulary, at: Address): GameEvent {
+  const { memory } = module;
+  const { field } = module.structs.event;
+  const number = (name: keyof typeof field) => memory.get(at, field[name]);
+  const rule = () => module.ruleName(number('rule'));
+  const place = () => module.placeOf(number('place'));
+  const type = module.events.name(number('kind'));
+  switch (type) {
+    case 'discarded':
+      return { type, tile: vocabulary.type(number('noun')), rule: rule() };
+    case 'scored':
+      return {
+        type,
+        seat: number('seat'),
+        points: number('points'),
+        place: place(),
+        feature: vocabulary.kind(number('feature')),
+        when: module.whens.name(number('when')),
+        tied: seatsOf(number('tied') & ~(1 << number('seat'))),
+        rows: rowsAt(module, vocabulary, at + field.row.offset, number('n_rows')),
+      };
+    case 'returned':
+    case 'taken':
+      return {
+        type,
+        figure: figureOf(module, vocabulary, number('noun')),
+        place: place(),
+        power: vocabulary.power(number('by')),
+        rule: rule(),
+      };
+    case 'moved':
+      return { type, noun: figureOf(module, vocabulary, number('noun')).kind, place: place() };
+    case 'turn':
+      return { type, seat: number('seat'), number: number('points') };
+    case 'over':
+      return { type, winners: seatsOf(number('tied')) };
+  }
+}
