@@ -54,7 +54,7 @@ function(lauze_embed_all_words target)
     if(NOT EXISTS "${CMAKE_SOURCE_DIR}/tools/embed_words.c")
         return()
     endif()
-    lauze_build_tool(embed_words tools/embed_words.c)
+    lauze_build_tool(embed_words tools/embed_words.c tools/word_reader.c)
     lauze_glob(texts expansions/*/*.md expansions/*/*.en expansions/*/*.fr expansions/*/*.scn
                expansions/*/*.foreign
                words/*.en words/*.fr protocol/*.en protocol/*.fr server/*.en server/*.fr
@@ -70,4 +70,24 @@ function(lauze_embed_all_words target)
         WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}"
         DEPENDS ${embed_words_COMMAND} ${texts} COMMENT "Embedding the texts" VERBATIM)
     target_sources(${target} PRIVATE "${out}")
+endfunction()
+
+# lauze_make_page_words(target): words.en.json and words.fr.json in the build folder, for the page:
+# the words of the engine's things, how a score is told, and what the page says itself.
+function(lauze_make_page_words target)
+    lauze_build_tool(words_json tools/words_json.c tools/word_reader.c)
+    lauze_glob(texts expansions/*/*.md expansions/*/*.en expansions/*/*.fr
+               words/*.en words/*.fr protocol/*.en protocol/*.fr cli/explain.en cli/explain.fr
+               web/src/words/*.en web/src/words/*.fr)
+    set(paths "")
+    foreach(text IN LISTS texts)
+        file(RELATIVE_PATH path "${CMAKE_SOURCE_DIR}" "${text}")
+        list(APPEND paths "${path}")
+    endforeach()
+    set(made "${CMAKE_BINARY_DIR}/words.en.json" "${CMAKE_BINARY_DIR}/words.fr.json")
+    add_custom_command(OUTPUT ${made}
+        COMMAND ${words_json_COMMAND} ${made} ${paths}
+        WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}"
+        DEPENDS ${words_json_COMMAND} ${texts} COMMENT "Writing the words of the page" VERBATIM)
+    add_custom_target(${target} ALL DEPENDS ${made})
 endfunction()

@@ -24,6 +24,8 @@ foreach(header IN LISTS public_headers)
     endforeach()
 endforeach()
 
+lauze_make_page_words(lauze_page_words)
+
 # The fixed games that every compiler must play alike.
 if(EXISTS "${CMAKE_SOURCE_DIR}/cli/signature.c")
     lauze_wasm_module(signature cli/signature.c tests/wasm_signature.c)
