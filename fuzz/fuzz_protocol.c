@@ -22,6 +22,7 @@ static void check_answer(void *context, const char *line, size_t length)
 
 /* Where the first few games stand. */
 enum { WATCHED = 4 };
+static const char *const watched[WATCHED] = { "1", "2", "3", "4" };
 struct standing {
     uint32_t seq;
     uint64_t hash;
@@ -31,7 +32,7 @@ static void look(const struct protocol_session *session, struct standing standin
 {
     memset(standing, 0, WATCHED * sizeof *standing);
     for (unsigned i = 0; i < WATCHED; i++) {
-        const struct table_game *game = find_game(&session->table, i + 1);
+        const struct table_game *game = find_game(&session->table, watched[i]);
         if (game)
             standing[i] = (struct standing){ game->seq, lauze_hash(rules_of(game), game->now) };
     }
@@ -46,7 +47,7 @@ static void check_line(struct protocol_session *session, const uint8_t *line, si
     protocol_handle(session, (const char *)line, length, &sink);
     look(session, after);
     for (unsigned i = 0; i < WATCHED; i++) {
-        const struct table_game *game = find_game(&session->table, i + 1);
+        const struct table_game *game = find_game(&session->table, watched[i]);
         if (!game || before[i].hash == 0) continue;
         require(after[i].seq != before[i].seq || after[i].hash == before[i].hash);
         if (after[i].seq != before[i].seq)
@@ -78,7 +79,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         at += length + 1;
     }
     for (unsigned i = 0; i < WATCHED; i++) {
-        const struct table_game *game = find_game(&session->table, i + 1);
+        const struct table_game *game = find_game(&session->table, watched[i]);
         if (game) check_history(game);
     }
     close_protocol(session);

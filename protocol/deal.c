@@ -72,17 +72,21 @@ static bool next_in_order(const struct deal *deal, const struct deal_moment *mom
     return false;
 }
 
+/* Which of the n tiles left is draw number `draw`. */
+static uint32_t pick_index(const struct deal *deal, uint32_t draw, uint32_t n)
+{
+    if (deal->kind == DEAL_SYSTEM) return unforeseen_index(n);
+    if (deal->kind == DEAL_KEY) return index_of_key(deal->key, draw, n);
+    return index_of_seed(deal->seed, draw, n);
+}
+
 bool draw_tile(const struct deal *deal, const struct deal_moment *moment, lauze_action *draw)
 {
     if (lauze_who(moment->rules, moment->game) != LAUZE_CHANCE) return false;
     if (deal->kind == DEAL_ASK) return false;
     if (deal->kind == DEAL_ORDER) return next_in_order(deal, moment, draw);
-    uint32_t number = count_draws(moment) + 1;
     uint32_t n = count_tiles_left(moment);
-    if (n == 0) return false;
-    uint32_t index = deal->kind == DEAL_KEY ? index_of_key(deal->key, number, n)
-                                            : index_of_seed(deal->seed, number, n);
-    return nth_tile_left(moment, index, draw);
+    return n > 0 && nth_tile_left(moment, pick_index(deal, count_draws(moment) + 1, n), draw);
 }
 
 unsigned find_type(const lauze_rules *rules, const char *code, size_t length)

@@ -1,13 +1,15 @@
-/* deal.h - who plays chance: the driver, a seeded generator, a fixed order, or a key that was committed to.
+/* deal.h - who plays chance: the driver, a seeded generator, a fixed order, a key that was
+ * committed to, or the system's randomness.
  *
  * A deal keeps no state of its own. The next draw follows from the deal, the game and the draws made so far, so that
- * undoing a draw and drawing again gives the same tile. */
+ * undoing a draw and drawing again gives the same tile; but for the system's, which nobody can foresee and which is
+ * another one each time that it is asked for. */
 #ifndef LAUZE_DEAL_H
 #define LAUZE_DEAL_H
 
 #include "lauze.h"
 
-enum deal_kind { DEAL_ASK, DEAL_RANDOM, DEAL_ORDER, DEAL_KEY };
+enum deal_kind { DEAL_ASK, DEAL_RANDOM, DEAL_ORDER, DEAL_KEY, DEAL_SYSTEM };
 
 enum {
     DEAL_KEY_LEAST = 16, /* characters of a key: A-Z a-z 0-9 . _ ~ - */
@@ -46,6 +48,8 @@ void commit_to_key(const char *key, char hash[DEAL_HASH]);
 /* Draw number `draw` (from 1) out of `n` tiles: an index that the key alone decides, every one equally likely. */
 uint32_t index_of_key(const char *key, uint32_t draw, uint32_t n);
 
+/* A number below `n`, every one equally likely, that nobody can foresee. */
+uint32_t unforeseen_index(uint32_t n);
 /* A seed that nobody can foresee. */
 uint64_t unforeseen_seed(void);
 

@@ -59,6 +59,8 @@ uint32_t index_of_key(const char *key, uint32_t draw, uint32_t n)
     }
 }
 
+uint32_t unforeseen_index(uint32_t n) { return randombytes_uniform(n); }
+
 uint64_t unforeseen_seed(void)
 {
     uint64_t seed;

@@ -10,12 +10,15 @@
 /* More events than any action brings about; those beyond would be left out of what is told. */
 enum { MOST_EVENTS = 4096 };
 
-struct protocol_session *open_protocol(void)
+struct protocol_session *open_protocol(void) { return open_hosted_protocol(&pipe_host); }
+
+struct protocol_session *open_hosted_protocol(const struct protocol_host *host)
 {
     if (sodium_init() < 0) return NULL;
     struct protocol_session *session = calloc(1, sizeof *session);
     if (!session) return NULL;
-    session->language = current_language();
+    session->host = host;
+    session->driver.language = current_language();
     session->report.capacity = MOST_EVENTS;
     session->report.event = malloc(MOST_EVENTS * sizeof *session->report.event);
     if (session->report.event) return session;
@@ -31,16 +34,18 @@ void close_protocol(struct protocol_session *session)
     free(session->scratch[1]);
     free(session->report.event);
     json_free(&session->out);
+    json_free(&session->news);
     free(session);
 }
 
-static const struct {
-    const char *type;
-    bool (*answer)(const struct request *request);
-} requests[] = {
-#define X(name) { #name, answer_##name },
-    PROTOCOL_REQUESTS(X)
+#define X(name) { #name, answer_##name, NULL },
+static const struct protocol_service pipe_services[] = { PROTOCOL_REQUESTS(X){ NULL, NULL, NULL } };
 #undef X
+
+const struct protocol_host pipe_host = {
+    .services = pipe_services,
+    .line = PROTOCOL_LINE,
+    .games = PROTOCOL_GAMES,
 };
 
 static bool is_blank(const char *line, size_t length)
@@ -67,10 +72,11 @@ static const char *reason_of(enum json_error_code code)
 static json_t *parse(const struct request *request, const char *line, size_t length)
 {
     json_error_t error;
-    if (length > PROTOCOL_LINE) {
-        refuse_request(request, &(struct refusal){ .code = "too-long",
-                                                   .line = request->session->line,
-                                                   .limit = PROTOCOL_LINE });
+    size_t limit = request->session->host->line;
+    if (length > limit) {
+        refuse_request(
+            request,
+            &(struct refusal){ .code = "too-long", .line = request->caller->line, .limit = limit });
         return NULL;
     }
     json_t *body = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
@@ -80,7 +86,7 @@ static json_t *parse(const struct request *request, const char *line, size_t len
     refuse_request(request,
                    &(struct refusal){
                        .code = "json",
-                       .line = request->session->line,
+                       .line = request->caller->line,
                        .column = is_other || error.position < 1 ? 1 : (unsigned)error.position,
                        .reason = is_other ? "object" : reason_of(json_error_code(&error)),
                    });
@@ -105,16 +111,28 @@ static bool read_id(struct request *request)
 
 static bool obey(struct request *request)
 {
+    const struct protocol_host *host = request->session->host;
     struct span type;
-    if (!read_id(request) || !read_text_field(request, "type", &type)) return false;
-    for (size_t i = 0; i < sizeof requests / sizeof *requests; i++) {
-        if (strcmp(requests[i].type, type.bytes) == 0) return requests[i].answer(request);
+    if (!read_id(request) || (host->admit && !host->admit(request))) return false;
+    if (!read_text_field(request, "type", &type)) return false;
+    for (const struct protocol_service *service = host->services; service->type; service++) {
+        if (strcmp(service->type, type.bytes) != 0) continue;
+        return (!service->may || service->may(request)) && service->answer(request);
     }
     return refuse_request(request,
                           &(struct refusal){ .code = "unknown-type", .token = type.bytes });
 }
 
-/* Sends the lines one by one, without their ends. */
+/* The line that begins at `at`, without its end, and where the next one begins. */
+static struct span next_line(const struct json_writer *lines, size_t *at)
+{
+    const char *line = lines->text + *at;
+    const char *end = memchr(line, '\n', lines->length - *at);
+    size_t length = end ? (size_t)(end - line) : lines->length - *at;
+    *at += length + 1;
+    return (struct span){ line, length };
+}
+
 static void send_lines(struct json_writer *out, const struct protocol_sink *sink)
 {
     static const char apology[] = "{\"type\":\"error\",\"code\":\"no-memory\"}";
@@ -124,24 +142,44 @@ static void send_lines(struct json_writer *out, const struct protocol_sink *sink
         return;
     }
     for (size_t at = 0; at < out->length;) {
-        const char *line = out->text + at;
-        const char *end = memchr(line, '\n', out->length - at);
-        size_t length = end ? (size_t)(end - line) : out->length - at;
-        sink->emit(sink->context, line, length);
-        at += length + 1;
+        struct span line = next_line(out, &at);
+        sink->emit(sink->context, line.bytes, line.length);
     }
+}
+
+void send_messages(struct protocol_session *session, const struct protocol_sink *sink)
+{
+    const struct json_writer *news = &session->news;
+    send_lines(&session->out, sink);
+    for (size_t at = 0; !news->has_failed && at < news->length;) {
+        struct span line = next_line(news, &at);
+        session->host->publish(session->host->context, session->news_of, line.bytes, line.length);
+    }
+    json_clear(&session->out);
+    json_clear(&session->news);
+}
+
+struct request quiet_request(struct protocol_session *session)
+{
+    return (struct request){ .session = session, .caller = &session->driver, .seat = LAUZE_NOBODY };
 }
 
 void protocol_handle(struct protocol_session *session, const char *line, size_t length,
                      const struct protocol_sink *sink)
 {
-    struct request request = { .session = session };
-    session->line++;
-    json_clear(&session->out);
+    protocol_hear(session, &session->driver, line, length, sink);
+}
+
+void protocol_hear(struct protocol_session *session, struct protocol_caller *caller,
+                   const char *line, size_t length, const struct protocol_sink *sink)
+{
+    struct request request = quiet_request(session);
+    request.caller = caller;
+    caller->line++;
     if (is_blank(line, length)) return;
     json_t *body = parse(&request, line, length);
     request.body = body;
     if (body) obey(&request);
     json_decref(body);
-    send_lines(&session->out, sink);
+    send_messages(session, sink);
 }

@@ -14,7 +14,8 @@ enum {
     PROTOCOL_SETUPS = 64,   /* different setups among them */
     PROTOCOL_ACTIONS = 64,  /* actions in one request */
     PROTOCOL_ID = 80,       /* bytes of the longest id, as JSON */
-    PROTOCOL_NAME = 64      /* bytes of the longest name of a player */
+    PROTOCOL_NAME = 64,     /* bytes of the longest name of a player */
+    PROTOCOL_GAME = 24      /* bytes of the longest name of a game */
 };
 
 struct protocol_session;

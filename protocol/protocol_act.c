@@ -8,8 +8,9 @@
 static bool repeat_answer(const struct request *request, const struct table_game *game)
 {
     struct json_writer *out = out_of(request);
-    if (request->id[0] == 0 || strcmp(request->id, game->answered) != 0) return false;
-    json_add_lines(out, game->answer, game->answer_length);
+    const struct answered_act *answered = &game->answered[request->memory];
+    if (request->id[0] == 0 || strcmp(request->id, answered->id) != 0) return false;
+    json_add_lines(out, answered->lines, answered->length);
     if (out->has_failed) refuse_memory(request);
     return true;
 }
@@ -17,14 +18,15 @@ static bool repeat_answer(const struct request *request, const struct table_game
 static void remember_answer(const struct request *request, struct table_game *game)
 {
     const struct json_writer *out = out_of(request);
+    struct answered_act *answered = &game->answered[request->memory];
     if (request->id[0] == 0) return;
-    free(game->answer);
-    game->answered[0] = 0;
-    game->answer = malloc(out->length);
-    if (!game->answer) return;
-    game->answer_length = out->length;
-    memcpy(game->answer, out->text, out->length);
-    memcpy(game->answered, request->id, sizeof game->answered);
+    free(answered->lines);
+    answered->id[0] = 0;
+    answered->lines = malloc(out->length);
+    if (!answered->lines) return;
+    answered->length = out->length;
+    memcpy(answered->lines, out->text, out->length);
+    memcpy(answered->id, request->id, sizeof answered->id);
 }
 
 /* A client that has missed an event acts on a board that is no longer there. */

@@ -7,7 +7,7 @@ const char *say_refusal(const struct request *request, const char *code)
 {
     char key[64];
     snprintf(key, sizeof key, "refusal %s", code);
-    const char *words = find_words(key, request->session->language);
+    const char *words = find_words(key, request->caller->language);
     return words ? words : code;
 }
 
@@ -29,6 +29,7 @@ bool refuse_request(const struct request *request, const struct refusal *refusal
 {
     struct json_writer *out = out_of(request);
     json_clear(out);
+    json_clear(&request->session->news);
     open_message(request, "error");
     json_add_text(out, "code", refusal->code);
     if (refusal->line) json_add_number(out, "line", (long long)refusal->line);

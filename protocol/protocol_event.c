@@ -78,6 +78,15 @@ static void write_effect(const struct trial *trial, const lauze_event *event)
     json_close_object(out);
 }
 
+/* What is told for the first time, all in the game hear. */
+static void close_event(const struct trial *trial)
+{
+    if (trial->is_old)
+        close_message(trial->request);
+    else
+        close_public_message(trial->request, trial->game);
+}
+
 /* An event has its own number, so it cannot begin as other messages about a game. */
 static void open_event(const struct trial *trial, const char *type)
 {
@@ -100,7 +109,7 @@ void tell_event(const struct trial *trial, const lauze_game *before, lauze_actio
     for (uint32_t i = 0; i < report->n && i < report->capacity; i++)
         write_effect(trial, &report->event[i]);
     json_close_array(out);
-    close_message(trial->request);
+    close_event(trial);
 }
 
 void tell_undone(const struct trial *trial, uint32_t n, uint32_t to)
@@ -108,12 +117,12 @@ void tell_undone(const struct trial *trial, uint32_t n, uint32_t to)
     open_event(trial, "event");
     json_add_number(out_of(trial->request), "undone", n);
     json_add_number(out_of(trial->request), "to", to);
-    close_message(trial->request);
+    close_event(trial);
 }
 
 void tell_turn(const struct trial *trial)
 {
     open_event(trial, "turn");
     add_turn(out_of(trial->request), rules_of(trial->game), trial->request->session->scratch[0]);
-    close_message(trial->request);
+    close_event(trial);
 }

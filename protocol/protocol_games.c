@@ -2,6 +2,7 @@
 #include "protocol_games.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -89,7 +90,8 @@ void free_game(struct table_game *game)
     free(game->now);
     free(game->deal.order);
     free_history(&game->history);
-    free(game->answer);
+    for (unsigned i = 0; i < LAUZE_MAX_SEATS; i++)
+        free(game->answered[i].lines);
     free(game);
 }
 
@@ -97,7 +99,7 @@ bool seat_game(struct game_table *table, struct table_game *game)
 {
     for (unsigned i = 0; i < PROTOCOL_GAMES; i++) {
         if (table->game[i]) continue;
-        game->number = ++table->last_number;
+        snprintf(game->id, sizeof game->id, "%u", ++table->last_number);
         table->game[i] = game;
         table->n_games++;
         return true;
@@ -105,10 +107,10 @@ bool seat_game(struct game_table *table, struct table_game *game)
     return false;
 }
 
-struct table_game *find_game(const struct game_table *table, unsigned number)
+struct table_game *find_game(const struct game_table *table, const char *id)
 {
     for (unsigned i = 0; i < PROTOCOL_GAMES; i++) {
-        if (table->game[i] && table->game[i]->number == number) return table->game[i];
+        if (table->game[i] && strcmp(table->game[i]->id, id) == 0) return table->game[i];
     }
     return NULL;
 }

@@ -19,18 +19,24 @@ struct history {
     uint32_t n, capacity;
 };
 
+/* The last act that was done, and what was said then. */
+struct answered_act {
+    char id[PROTOCOL_ID + 1];
+    char *lines;
+    size_t length;
+};
+
 struct table_game {
-    unsigned number; /* its name; never given twice */
+    char id[PROTOCOL_GAME + 1]; /* its name; never given twice */
     struct shared_rules *shared;
     lauze_game *base, *now; /* where its history begins, and where it stands */
     bool is_whole;          /* the base is the start of a game, so there is a record */
     char name[LAUZE_MAX_SEATS][PROTOCOL_NAME + 1];
     struct deal deal;
     struct history history;
-    uint32_t seq, last_undo;        /* the last event, and the last that took actions back */
-    char answered[PROTOCOL_ID + 1]; /* the last act that was done, and what was said then */
-    char *answer;
-    size_t answer_length;
+    uint32_t seq, last_undo; /* the last event, and the last that took actions back */
+    struct answered_act answered[LAUZE_MAX_SEATS]; /* a pipe uses the first, a server one a seat */
+    void *room;                                    /* what a host keeps beside the game */
 };
 
 struct game_table {
@@ -55,8 +61,9 @@ void return_rules(struct shared_rules *shared);
 struct table_game *create_game(struct shared_rules *shared);
 void free_game(struct table_game *game);
 
+/* Gives the game a place and the next number as its name. */
 bool seat_game(struct game_table *table, struct table_game *game);
-struct table_game *find_game(const struct game_table *table, unsigned number);
+struct table_game *find_game(const struct game_table *table, const char *id);
 void close_game(struct game_table *table, struct table_game *game);
 void close_all_games(struct game_table *table);
 

@@ -3,17 +3,27 @@
 
 #include <string.h>
 
-static void write_limits(struct json_writer *out)
+static void write_limits(struct json_writer *out, const struct protocol_host *host)
 {
     json_open_object(out, "limits");
-    json_add_number(out, "line", PROTOCOL_LINE);
-    json_add_number(out, "games", PROTOCOL_GAMES);
+    json_add_number(out, "line", (long long)host->line);
+    json_add_number(out, "games", host->games);
     json_add_number(out, "setups", PROTOCOL_SETUPS);
     json_add_number(out, "seats", LAUZE_MAX_SEATS);
     json_add_number(out, "actions", PROTOCOL_ACTIONS);
     json_add_number(out, "id", PROTOCOL_ID);
     json_add_number(out, "name", PROTOCOL_NAME);
+    for (const struct protocol_limit *limit = host->limits; limit && limit->name; limit++)
+        json_add_number(out, limit->name, (long long)limit->value);
     json_close_object(out);
+}
+
+static void write_addresses(struct json_writer *out, const struct protocol_host *host)
+{
+    json_open_array(out, "addresses");
+    for (const char *const *address = host->addresses; address && *address; address++)
+        json_add_text(out, NULL, *address);
+    json_close_array(out);
 }
 
 /* Leaves out what cannot be played. */
@@ -58,7 +68,7 @@ static bool read_language(const struct request *request)
     struct span name;
     if (!json_object_get(request->body, "lang")) return true;
     if (!read_text_field(request, "lang", &name)) return false;
-    request->session->language = strncmp(name.bytes, "fr", 2) == 0 ? FRENCH : ENGLISH;
+    request->caller->language = strncmp(name.bytes, "fr", 2) == 0 ? FRENCH : ENGLISH;
     return true;
 }
 
@@ -69,9 +79,8 @@ bool answer_hello(const struct request *request)
     open_message(request, "welcome");
     json_add_number(out, "v", PROTOCOL_VERSION);
     json_add_text(out, "lauze", LAUZE_VERSION);
-    write_limits(out);
-    json_open_array(out, "addresses");
-    json_close_array(out);
+    write_limits(out, request->session->host);
+    write_addresses(out, request->session->host);
     write_presets(out);
     close_message(request);
     return true;

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* Names stand in the tags of a record, where a quotation mark or a line's end would break them. */
-static bool is_name(const json_t *value)
+bool is_player_name(const json_t *value)
 {
     if (!json_is_string(value) || json_string_length(value) > PROTOCOL_NAME) return false;
     for (const char *letter = json_string_value(value); *letter; letter++) {
@@ -27,7 +27,8 @@ static bool read_seats(const struct request *request, lauze_setup *setup)
         return refuse_field(request, "wrong-type", "seats");
     if (n < 2 || n > LAUZE_MAX_SEATS) return refuse_field(request, "range", "seats");
     for (size_t i = 0; i < json_array_size(seats); i++) {
-        if (!is_name(json_array_get(seats, i))) return refuse_field(request, "syntax", "seats");
+        if (!is_player_name(json_array_get(seats, i)))
+            return refuse_field(request, "syntax", "seats");
     }
     setup->seats = (uint8_t)n;
     return true;
@@ -53,8 +54,8 @@ static struct table_game *open_game(const struct request *request, const lauze_s
     struct shared_rules *shared = NULL;
     struct table_game *game = NULL;
     lauze_error error;
-    if (table->n_games == PROTOCOL_GAMES) {
-        refuse_limit(request, "game", PROTOCOL_GAMES);
+    if (table->n_games >= request->session->host->games) {
+        refuse_limit(request, "game", request->session->host->games);
         return NULL;
     }
     lauze_status status = borrow_rules(table, setup, &shared, &error);
@@ -79,38 +80,32 @@ static void take_names(struct table_game *game, const json_t *seats)
     }
 }
 
-static void write_names(struct json_writer *out, const struct table_game *game)
+static void write_tokens(struct json_writer *out, const struct table_game *game,
+                         const char *const tokens[LAUZE_MAX_SEATS])
 {
-    json_open_array(out, "seats");
-    for (unsigned seat = 0; seat < game->shared->setup.seats; seat++)
-        json_add_text(out, NULL, game->name[seat]);
-    json_close_array(out);
+    json_open_object(out, "tokens");
+    for (unsigned seat = 0; tokens && seat < game->shared->setup.seats; seat++) {
+        const char name[2] = { (char)('a' + seat), 0 };
+        json_add_text(out, name, tokens[seat]);
+    }
+    json_close_object(out);
 }
 
-static void write_game_message(const struct request *request, const struct table_game *game)
+static void write_game_message(const struct request *request, const struct table_game *game,
+                               const char *const tokens[LAUZE_MAX_SEATS])
 {
     struct json_writer *out = out_of(request);
-    char setup[1024], hash[DEAL_HASH];
-    lauze_write_setup(&game->shared->setup, setup, sizeof setup);
+    char hash[DEAL_HASH];
     open_game_message(request, "game", game);
-    json_open_object(out, "tokens");
-    json_close_object(out);
-    json_add_text(out, "setup", setup);
-    write_names(out, game);
+    write_tokens(out, game, tokens);
+    add_setup(out, game);
+    add_names(out, game);
     if (game->deal.kind == DEAL_KEY) {
         commit_to_key(game->deal.key, hash);
         json_add_text(out, "sha256", hash);
     }
     add_position(out, "position", rules_of(game), game->now);
     close_message(request);
-}
-
-/* Tells of the game, deals, and tells whose turn it is. A game that could not be told of is closed again. */
-static bool present(const struct request *request, struct table_game *game)
-{
-    struct trial trial = { .request = request, .game = game };
-    write_game_message(request, game);
-    return begin_trial(&trial) && deal_tiles(&trial) && end_trial(&trial);
 }
 
 static bool keep_or_close(const struct request *request, struct table_game *game, bool is_good)
@@ -123,15 +118,30 @@ static bool keep_or_close(const struct request *request, struct table_game *game
     return is_good;
 }
 
-bool answer_new(const struct request *request)
+bool present_game(const struct request *request, struct table_game *game,
+                  const char *const tokens[LAUZE_MAX_SEATS])
+{
+    struct trial trial = { .request = request, .game = game };
+    write_game_message(request, game, tokens);
+    bool is_good = begin_trial(&trial) && deal_tiles(&trial) && end_trial(&trial);
+    return keep_or_close(request, game, is_good);
+}
+
+struct table_game *open_new_game(const struct request *request)
 {
     lauze_setup setup;
-    if (!read_setup(request, &setup)) return false;
+    if (!read_setup(request, &setup)) return NULL;
     struct table_game *game = open_game(request, &setup);
+    if (game) take_names(game, json_object_get(request->body, "seats"));
+    return game;
+}
+
+bool answer_new(const struct request *request)
+{
+    struct table_game *game = open_new_game(request);
     if (!game) return false;
-    take_names(game, json_object_get(request->body, "seats"));
-    bool is_good = read_deal(request, game) && present(request, game);
-    return keep_or_close(request, game, is_good);
+    return keep_or_close(request, game, read_deal(request, game)) &&
+           present_game(request, game, NULL);
 }
 
 /* Only for names that could have been given to a new game. */
@@ -141,7 +151,7 @@ static void take_name_of_record(struct table_game *game, const lauze_record *rec
     char name[PROTOCOL_NAME + 1];
     size_t length = lauze_record_tag(record, tag, name, sizeof name);
     json_t *text = length <= PROTOCOL_NAME ? json_stringn(name, length) : NULL;
-    if (text && is_name(text)) memcpy(game->name[seat], name, length + 1);
+    if (text && is_player_name(text)) memcpy(game->name[seat], name, length + 1);
     json_decref(text);
 }
 
@@ -182,7 +192,7 @@ static bool load_record(const struct request *request, const struct span *text)
                    read_key_of_record(request, game, &record) && read_deal(request, game);
     for (unsigned seat = 0; is_good && seat < setup.seats; seat++)
         take_name_of_record(game, &record, seat);
-    return keep_or_close(request, game, is_good && present(request, game));
+    return keep_or_close(request, game, is_good) && present_game(request, game, NULL);
 }
 
 static bool load_position(const struct request *request, const struct span *text)
@@ -198,7 +208,7 @@ static bool load_position(const struct request *request, const struct span *text
     if (is_good) lauze_copy(rules_of(game), game->now, game->base);
     game->is_whole = false;
     is_good = is_good && read_deal(request, game);
-    return keep_or_close(request, game, is_good && present(request, game));
+    return keep_or_close(request, game, is_good) && present_game(request, game, NULL);
 }
 
 bool answer_load(const struct request *request)

@@ -4,15 +4,24 @@
 
 #include "json_writer.h"
 #include "protocol_games.h"
-#include "words.h"
+#include "protocol_host.h"
 
 #include <jansson.h>
 
+/* Where in `out` the message begins that is being written, and where in it stands whose request it answers. */
+struct message_marks {
+    size_t begin, answer, rest;
+};
+
 struct protocol_session {
+    const struct protocol_host *host;
+    struct protocol_caller driver; /* the one at the other end of a pipe */
     struct game_table table;
-    enum language language;
-    unsigned long line;     /* lines read so far */
     struct json_writer out; /* messages, one a line, that wait to be sent */
+    struct message_marks marks;
+    struct json_writer
+        news; /* those of them that the others in a game hear too, as they hear them */
+    const struct table_game *news_of;
     lauze_game *scratch[2]; /* for actions that are only tried */
     size_t scratch_size;
     lauze_report report;  /* what the last action brought about */
@@ -21,8 +30,11 @@ struct protocol_session {
 
 struct request {
     struct protocol_session *session;
+    struct protocol_caller *caller;
     const json_t *body;
     char id[PROTOCOL_ID + 1]; /* as JSON, "" when there is none */
+    unsigned seat;            /* who acts where the request does not say, or LAUZE_NOBODY */
+    unsigned memory;          /* which of a game's memories keeps the answer */
 };
 
 static inline struct json_writer *out_of(const struct request *request)
@@ -64,6 +76,11 @@ struct refusal {
     const uint32_t *seq; /* where the game stands */
 };
 
+/* A request that nobody made: for news that come by themselves. */
+struct request quiet_request(struct protocol_session *session);
+/* Sends what was written for a request. */
+void send_messages(struct protocol_session *session, const struct protocol_sink *sink);
+
 /* Answers with an error and drops what else was written for this request. Always false. */
 bool refuse_request(const struct request *request, const struct refusal *refusal);
 /* The same for a code and the field that it is about, which may be null. */
@@ -84,9 +101,11 @@ struct span {
 };
 
 bool read_game_field(const struct request *request, struct table_game **game);
+/* Null after a refusal when the field is missing. */
+const json_t *need_field(const struct request *request, const char *field);
 /* The field must be there. */
 bool read_text_field(const struct request *request, const char *field, struct span *text);
-/* The seat in the field `as`, or LAUZE_NOBODY when it is missing. */
+/* The seat in the field `as`, or that of the request when it is missing. */
 bool read_seat_field(const struct request *request, const struct table_game *game, unsigned *seat);
 /* Leaves the value alone when the field is missing. */
 bool read_bool_field(const struct request *request, const char *field, bool *is_true);
@@ -117,6 +136,8 @@ void open_message(const struct request *request, const char *type);
 void open_game_message(const struct request *request, const char *type,
                        const struct table_game *game);
 void close_message(const struct request *request);
+/* The same for what all in a game hear: the others without whose request it answers. */
+void close_public_message(const struct request *request, const struct table_game *game);
 
 /* The name of a game. */
 void add_game(struct json_writer *out, const struct table_game *game);
@@ -142,6 +163,21 @@ void add_type(struct json_writer *out, const char *key, const lauze_rules *rules
 /* Who acts and in which step, into an object that is open. */
 void add_turn(struct json_writer *out, const lauze_rules *rules, const lauze_game *game);
 
+/* The setup and the names of the seats. */
+void add_setup(struct json_writer *out, const struct table_game *game);
+void add_names(struct json_writer *out, const struct table_game *game);
+
+/* ---- games that begin: protocol_new.c ---- */
+
+/* Whether a value may be the name of a player. */
+bool is_player_name(const json_t *value);
+/* A game of the request's setup and seats, in the table, that nobody has been told of; null after a refusal. */
+struct table_game *open_new_game(const struct request *request);
+/* Tells of the game, deals, and tells whose turn it is. `tokens` has an invitation for each seat, or is null. A game
+ * that could not be told of is closed again. */
+bool present_game(const struct request *request, struct table_game *game,
+                  const char *const tokens[LAUZE_MAX_SEATS]);
+
 /* ---- changing a game, all or nothing: protocol_trial.c ---- */
 
 /* What a request does to a game: played in scratch[0] and noted in the session's draft, until it counts. */
@@ -149,6 +185,7 @@ struct trial {
     const struct request *request;
     struct table_game *game;
     uint32_t seq, last_undo;
+    bool is_old; /* told again, to the caller alone */
 };
 
 /* Begins where the game stands, or after its first n actions. */
@@ -162,6 +199,9 @@ bool deal_tiles(struct trial *trial);
 bool is_dealt(const struct trial *trial, lauze_action *draw);
 /* Writes whose turn it is, and makes all of it count. */
 bool end_trial(struct trial *trial);
+
+/* Tells the caller alone of every event after `since`, then whose turn it is. Nothing was ever taken back. */
+bool tell_missed(const struct request *request, struct table_game *game, uint32_t since);
 
 /* ---- walking over the features of a board: protocol_walk.c ---- */
 

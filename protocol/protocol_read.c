@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The field, or null after a refusal. */
-static const json_t *need(const struct request *request, const char *field)
+const json_t *need_field(const struct request *request, const char *field)
 {
     const json_t *value = json_object_get(request->body, field);
     if (!value) refuse_field(request, "missing", field);
@@ -16,27 +15,18 @@ static const json_t *need(const struct request *request, const char *field)
 bool read_text_field(const struct request *request, const char *field, struct span *text)
 {
     *text = (struct span){ "", 0 };
-    const json_t *value = need(request, field);
+    const json_t *value = need_field(request, field);
     if (!value) return false;
     if (!json_is_string(value)) return refuse_field(request, "wrong-type", field);
     *text = (struct span){ json_string_value(value), json_string_length(value) };
     return true;
 }
 
-/* The names of games are whole numbers written as text. */
-static unsigned game_number(const struct span *name)
-{
-    if (name->length == 0 || name->length > 9) return 0;
-    if (strspn(name->bytes, "0123456789") != name->length || name->bytes[0] == '0') return 0;
-    return (unsigned)strtoul(name->bytes, NULL, 10);
-}
-
 bool read_game_field(const struct request *request, struct table_game **game)
 {
     struct span name;
     if (!read_text_field(request, "game", &name)) return false;
-    unsigned number = game_number(&name);
-    *game = number > 0 ? find_game(&request->session->table, number) : NULL;
+    *game = find_game(&request->session->table, name.bytes);
     if (*game) return true;
     struct refusal refusal = { .code = "no-game", .field = "game", .token = name.bytes };
     return refuse_request(request, &refusal);
@@ -44,7 +34,7 @@ bool read_game_field(const struct request *request, struct table_game **game)
 
 bool read_seat_field(const struct request *request, const struct table_game *game, unsigned *seat)
 {
-    *seat = LAUZE_NOBODY;
+    *seat = request->seat;
     if (!json_object_get(request->body, "as")) return true;
     struct span name;
     if (!read_text_field(request, "as", &name)) return false;

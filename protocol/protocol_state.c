@@ -166,11 +166,9 @@ bool answer_state(const struct request *request)
     struct table_game *game;
     unsigned as;
     if (!read_game_field(request, &game) || !read_seat_field(request, game, &as)) return false;
-    char setup[1024];
-    lauze_write_setup(&game->shared->setup, setup, sizeof setup);
     open_game_message(request, "state", game);
     if (as != LAUZE_NOBODY) add_seat(out, "as", as);
-    json_add_text(out, "setup", setup);
+    add_setup(out, game);
     json_open_object(out, "turn");
     add_turn(out, rules_of(game), game->now);
     json_close_object(out);

@@ -29,7 +29,7 @@ static void add_tag(struct tags *tags, const char *name, const char *value)
     tags->text[tags->length] = 0;
 }
 
-static void add_names(struct tags *tags, const struct table_game *game)
+static void add_seat_tags(struct tags *tags, const struct table_game *game)
 {
     for (unsigned seat = 0; seat < game->shared->setup.seats; seat++) {
         const char name[] = { 'S', 'e', 'a', 't', ' ', (char)('a' + seat), 0 };
@@ -41,7 +41,10 @@ static void add_names(struct tags *tags, const struct table_game *game)
 static void add_deal(struct tags *tags, const struct table_game *game, bool is_over)
 {
     static const char *const names[] = {
-        [DEAL_ASK] = "ask", [DEAL_RANDOM] = "random", [DEAL_ORDER] = "order"
+        [DEAL_ASK] = "ask",
+        [DEAL_RANDOM] = "random",
+        [DEAL_SYSTEM] = "random",
+        [DEAL_ORDER] = "order",
     };
     if (game->deal.kind != DEAL_KEY) {
         add_tag(tags, "Deal", names[game->deal.kind]);
@@ -91,7 +94,7 @@ bool answer_record(const struct request *request)
     if (!game->is_whole) return refuse_field(request, "no-beginning", "game");
     if (!prepare_scratch(request, rules_of(game))) return false;
     bool is_over = lauze_who(rules_of(game), game->now) == LAUZE_NOBODY;
-    add_names(&tags, game);
+    add_seat_tags(&tags, game);
     add_deal(&tags, game, is_over);
     if (is_over) add_result(&tags, game);
     open_game_message(request, "record", game);

@@ -44,6 +44,27 @@ bool do_action(struct trial *trial, lauze_action action)
     return true;
 }
 
+bool tell_missed(const struct request *request, struct table_game *game, uint32_t since)
+{
+    struct trial trial = { .request = request, .game = game, .is_old = true };
+    struct protocol_session *session = request->session;
+    const struct history *history = &game->history;
+    const lauze_rules *rules = rules_of(game);
+    if (!prepare_scratch(request, rules)) return false;
+    lauze_game *before = session->scratch[1], *now = session->scratch[0];
+    lauze_copy(rules, now, game->base);
+    for (uint32_t i = 0; i < history->n; i++) {
+        trial.seq = history->seq[i];
+        lauze_copy(rules, before, now);
+        session->report.n = 0;
+        lauze_apply(rules, now, history->action[i], &session->report);
+        if (trial.seq > since) tell_event(&trial, before, history->action[i]);
+    }
+    trial.seq = game->seq;
+    tell_turn(&trial);
+    return !session->out.has_failed || refuse_memory(request);
+}
+
 bool is_dealt(const struct trial *trial, lauze_action *draw)
 {
     const struct protocol_session *session = trial->request->session;
@@ -70,7 +91,7 @@ bool end_trial(struct trial *trial)
     struct table_game *game = trial->game;
     struct protocol_session *session = trial->request->session;
     tell_turn(trial);
-    if (session->out.has_failed) return refuse_memory(trial->request);
+    if (session->out.has_failed || session->news.has_failed) return refuse_memory(trial->request);
     const struct history history = game->history;
     game->history = session->draft;
     session->draft = history;

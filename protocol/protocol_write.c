@@ -1,22 +1,23 @@
 /* protocol_write.c - the parts that several answers are made of. */
 #include "protocol_parts.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 void open_message(const struct request *request, const char *type)
 {
     struct json_writer *out = out_of(request);
+    struct message_marks *marks = &request->session->marks;
+    marks->begin = out->length;
     json_open_object(out, NULL);
     json_add_text(out, "type", type);
+    marks->answer = out->length;
     if (request->id[0]) json_add_raw(out, "re", request->id);
+    marks->rest = out->length;
 }
 
 void add_game(struct json_writer *out, const struct table_game *game)
 {
-    char name[16];
-    snprintf(name, sizeof name, "%u", game->number);
-    json_add_text(out, "game", name);
+    json_add_text(out, "game", game->id);
 }
 
 void open_game_message(const struct request *request, const char *type,
@@ -27,10 +28,37 @@ void open_game_message(const struct request *request, const char *type,
     json_add_number(out_of(request), "seq", game->seq);
 }
 
+void add_setup(struct json_writer *out, const struct table_game *game)
+{
+    char setup[1024];
+    lauze_write_setup(&game->shared->setup, setup, sizeof setup);
+    json_add_text(out, "setup", setup);
+}
+
+void add_names(struct json_writer *out, const struct table_game *game)
+{
+    json_open_array(out, "seats");
+    for (unsigned seat = 0; seat < game->shared->setup.seats; seat++)
+        json_add_text(out, NULL, game->name[seat]);
+    json_close_array(out);
+}
+
 void close_message(const struct request *request)
 {
     json_close_object(out_of(request));
     json_end_line(out_of(request));
+}
+
+void close_public_message(const struct request *request, const struct table_game *game)
+{
+    struct protocol_session *session = request->session;
+    const struct message_marks *marks = &session->marks;
+    const struct json_writer *out = &session->out;
+    close_message(request);
+    if (!session->host->publish || out->has_failed) return;
+    json_add_lines(&session->news, out->text + marks->begin, marks->answer - marks->begin);
+    json_add_lines(&session->news, out->text + marks->rest, out->length - marks->rest);
+    session->news_of = game;
 }
 
 void add_seat(struct json_writer *out, const char *key, unsigned seat)

@@ -1,0 +1,57 @@
+/* protocol_host.h - what a session leaves to the one who runs it: which requests there are and who may make them.
+ *
+ * A pipe has one caller, who may do everything. A server has many: each with a language of its own, each allowed what
+ * the seats that it holds allow. */
+#ifndef LAUZE_PROTOCOL_HOST_H
+#define LAUZE_PROTOCOL_HOST_H
+
+#include "protocol.h"
+#include "words.h"
+
+#include <stdbool.h>
+
+struct request;
+struct table_game;
+
+/* One who speaks to a session. */
+struct protocol_caller {
+    enum language language;
+    unsigned long line; /* lines heard so far */
+    void *guest;        /* what the host knows about it */
+};
+
+/* A type of request. Both functions refuse by themselves and return false. */
+struct protocol_service {
+    const char *type;
+    bool (*answer)(const struct request *request);
+    bool (*may)(struct request *request); /* whether the caller may ask that now; null: always */
+};
+
+struct protocol_limit {
+    const char *name;
+    unsigned long value;
+};
+
+/* Lists end with a null name. A host outlives its session. */
+struct protocol_host {
+    const struct protocol_service *services;
+    bool (*admit)(struct request *request); /* asked before anything else; null: all are admitted */
+    size_t line;                            /* bytes of the longest line, at most PROTOCOL_LINE */
+    unsigned games;                         /* games at a time, at most PROTOCOL_GAMES */
+    const struct protocol_limit *limits;    /* further ones that the greeting tells; null: none */
+    const char *const *addresses;           /* where it is reached; null: nowhere */
+    /* Takes a line that tells the others in a game what happened, after the caller has got his; null: nobody else
+     * listens. */
+    void (*publish)(void *context, const struct table_game *game, const char *line, size_t length);
+    void *context;
+};
+
+extern const struct protocol_host pipe_host;
+
+struct protocol_session *open_hosted_protocol(const struct protocol_host *host);
+
+/* As protocol_handle, for one of many callers. */
+void protocol_hear(struct protocol_session *session, struct protocol_caller *caller,
+                   const char *line, size_t length, const struct protocol_sink *sink);
+
+#endif
