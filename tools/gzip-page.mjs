@@ -1,0 +1,30 @@
+// gzip-page.mjs FOLDER: puts FILE.gz beside every file of a built page, and prints how many bytes of them the first
+// view needs: index.html, the scripts and styles that it names, the engine, and the words of one language.
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const [folder] = process.argv.slice(2);
+const files = readdirSync(folder, { recursive: true })
+  .map((name) => join(folder, name))
+  .filter((path) => statSync(path).isFile() && !path.endsWith('.gz'))
+  .sort();
+
+const sizes = new Map();
+for (const path of files) {
+  const packed = gzipSync(readFileSync(path), { level: 9 });
+  writeFileSync(`${path}.gz`, packed);
+  sizes.set(relative(folder, path), packed.length);
+}
+
+const named = readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/(?:src|href)="\.?\/?([^"]+)"/g);
+const first = new Set(['index.html', ...[...named].map(([, name]) => name)].filter((name) => sizes.has(name)));
+for (const name of sizes.keys()) if (name.endsWith('.wasm')) first.add(name);
+const words = [...sizes.keys()].filter((name) => /^words\..*\.json$/.test(basename(name)));
+const longest = words.sort((a, b) => sizes.get(b) - sizes.get(a)).at(0);
+if (longest) first.add(longest);
+
+const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
+const parts = [...first].map((name) => `${basename(name)} ${kilobytes(sizes.get(name))}`);
+const sum = [...first].reduce((total, name) => total + sizes.get(name), 0);
+console.log(`first view: ${kilobytes(sum)} kB of gzip in ${first.size} files (${parts.join(', ')})`);
