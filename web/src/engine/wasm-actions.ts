@@ -1,8 +1,8 @@
 /** Actions as the page has them, and as the eight bytes of lauze_action. */
 import type { Action, Figure, Place, RawAction, Turn } from './engine';
-import type { Address } from './memory';
-import type { Vocabulary } from './vocabulary';
+import type { Address } from './wasm-memory';
 import type { Module } from './wasm-module';
+import type { Vocabulary } from './wasm-vocabulary';
 
 /** Where an action is at home: its text may depend on whose turn it is. */
 export interface Stage {

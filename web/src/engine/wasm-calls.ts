@@ -3,7 +3,7 @@
  * goes by its address; one that is returned comes first. Whether they are all there, with as many
  * parameters, is checked when the module is loaded.
  */
-import type { Address } from './memory';
+import type { Address } from './wasm-memory';
 
 type Status = number;
 

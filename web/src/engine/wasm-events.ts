@@ -1,9 +1,9 @@
 /** What an action brought about, and the accounts of scores, as the module tells them. */
 import type { GameEvent, Row, Seat } from './engine';
-import type { Address } from './memory';
-import { bitsOf, type Vocabulary } from './vocabulary';
 import { figureOf } from './wasm-actions';
+import type { Address } from './wasm-memory';
 import type { Module } from './wasm-module';
+import { bitsOf, type Vocabulary } from './wasm-vocabulary';
 
 /** The rows of a score: `n` of them, the first at that address. */
 export function rowsAt(module: Module, vocabulary: Vocabulary, at: Address, n: number): Row[] {

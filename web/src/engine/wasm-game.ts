@@ -19,10 +19,10 @@ import type {
   When,
   Who,
 } from './engine';
-import type { Address } from './memory';
 import { actionAt, putRaw, type Stage } from './wasm-actions';
 import { featureAt, holesOf, laidOf, piecesOf, scoreAt } from './wasm-board';
 import { eventAt } from './wasm-events';
+import type { Address } from './wasm-memory';
 import type { RulesOfModule } from './wasm-rules';
 
 const FEW_EVENTS = 32;

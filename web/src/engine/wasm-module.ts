@@ -3,9 +3,9 @@
  * that do not depend on what is being played.
  */
 import { type Cell, type GameEvent, type Place, Refusal, type Verb, type When } from './engine';
-import { Layout } from './layout';
-import { type Address, Memory, Room } from './memory';
 import { type Calls, callsOf } from './wasm-calls';
+import { Layout } from './wasm-layout';
+import { type Address, Memory, Room } from './wasm-memory';
 
 const verbs = ['draw', 'place', 'put', 'take', 'move', 'choose', 'pass'] as const;
 const whens = ['done', 'end'] as const;

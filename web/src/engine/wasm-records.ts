@@ -1,8 +1,8 @@
 /** Positions and records: games as texts. */
 import { type Action, type Game, type RecordedGame, Refusal } from './engine';
-import type { Address } from './memory';
 import { actionAt } from './wasm-actions';
 import type { GameOfModule } from './wasm-game';
+import type { Address } from './wasm-memory';
 import type { Module } from './wasm-module';
 import type { RuleShelf } from './wasm-rules';
 

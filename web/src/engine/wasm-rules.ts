@@ -3,12 +3,12 @@
  * of their games; the same setup gives the same rules while it does.
  */
 import type { Action, Engine, FigureKind, Game, Rules, TileType } from './engine';
-import type { Address } from './memory';
-import { Vocabulary } from './vocabulary';
 import { putRaw } from './wasm-actions';
 import { GameOfModule } from './wasm-game';
+import type { Address } from './wasm-memory';
 import type { Module } from './wasm-module';
 import { tagLines } from './wasm-records';
+import { Vocabulary } from './wasm-vocabulary';
 
 export class RulesOfModule implements Rules {
   readonly engine: Engine;

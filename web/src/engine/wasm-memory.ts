@@ -4,7 +4,7 @@
  * It may grow with any call of the module, and then what looked into it before sees nothing any
  * more. So views are asked for anew each time.
  */
-import type { Fact, Field } from './layout';
+import type { Fact, Field } from './wasm-layout';
 
 export type Address = number;
 

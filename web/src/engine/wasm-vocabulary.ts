@@ -1,6 +1,6 @@
 /** The names that numbers have under one set of rules, and its tiles. */
 import type { FigureKind, TileNode, TileType } from './engine';
-import type { Address } from './memory';
+import type { Address } from './wasm-memory';
 import type { Module } from './wasm-module';
 
 /** The names behind 0, 1, 2 ... up to the first number that has none. */
