@@ -52,7 +52,7 @@ export interface PlaceStyle {
 /** Where a way stops: at an edge, at what it runs into, or where its feature branches. */
 export type WayEnd =
   | { readonly kind: 'edge'; readonly edge: Edge }
-  | { readonly kind: 'city'; readonly gate: Gate }
+  | { readonly kind: 'city'; readonly part: number; readonly gate: Gate }
   | { readonly kind: 'crossing' | 'place' | 'branch' | 'nothing'; readonly at: Point };
 
 /** A road, a river ... Its line ends in the middle of an edge, at a gate, or in the centre of what

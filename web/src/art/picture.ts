@@ -51,7 +51,7 @@ const RIM: readonly PictureCell[] = [
 
 export type Rows = readonly string[];
 
-/** What a picture shows, turned. */
+/** What a picture shows. */
 export interface Picture {
   readonly rows: Rows;
   readonly parts: readonly Part[];
@@ -89,16 +89,16 @@ function touching(rows: Rows, cell: PictureCell): PictureCell[] {
   return [...STEPS.map((step) => stepFrom(cell, step)), ...across];
 }
 
-/** All cells joined to the first by cells of which `isSame` holds. */
+/** All cells joined to the first by cells of which `belongs` holds. */
 export function flood(
   rows: Rows,
   first: PictureCell,
-  isSame: (cell: PictureCell) => boolean,
+  belongs: (cell: PictureCell) => boolean,
 ): PictureCell[] {
   const found = [first];
   for (const cell of found) {
     for (const next of touching(rows, cell)) {
-      if (isSame(next) && !found.some(([x, y]) => x === next[0] && y === next[1])) found.push(next);
+      if (belongs(next) && !covers(found, next)) found.push(next);
     }
   }
   return found;
@@ -126,8 +126,7 @@ function windsOf(rows: Rows, group: readonly PictureCell[]): string[] {
   const isField = letterAt(rows, itemAt(group, 0)) === '.';
   return WINDS.filter((_, wind) => {
     if (isField ? wind % 2 === 0 : wind % 4 !== 0) return false;
-    const [x, y] = itemAt(RIM, wind);
-    return group.some((cell) => cell[0] === x && cell[1] === y);
+    return covers(group, itemAt(RIM, wind));
   });
 }
 
@@ -145,16 +144,63 @@ function nodesOf(tile: Drawable, groups: readonly PictureCell[][]): number[] {
   });
 }
 
+// ---- the picture ----
+
+const isSame = (a: PictureCell, b: PictureCell): boolean => a[0] === b[0] && a[1] === b[1];
+
+export const covers = (cells: readonly PictureCell[], cell: PictureCell): boolean =>
+  cells.some((other) => isSame(other, cell));
+
+/** The cell in the middle of an edge. */
+export const middleOf = (edge: Edge): PictureCell => itemAt(RIM, 4 * edge);
+
+/** Whether cells fill an edge; its two corner cells may belong to the other edge or to nothing. */
+const fills = (cells: readonly PictureCell[], edge: Edge): boolean =>
+  [15, 0, 1].every((wind) => covers(cells, itemAt(RIM, (4 * edge + wind) % RIM.length)));
+
+const labelCells = (parts: readonly Part[]): number[][] => {
+  const label = Array.from({ length: WIDTH }, () => Array<number>(WIDTH).fill(-1));
+  for (const { cells, index } of parts) for (const [x, y] of cells) itemAt(label, y)[x] = index;
+  return label;
+};
+
+/** Reads the picture of a tile as drawn. */
+export function readPicture(tile: Drawable): Picture {
+  const groups = groupCells(tile.rows);
+  const nodes = nodesOf(tile, groups);
+  const parts = groups.map((cells, index): Part => {
+    const letter = letterAt(tile.rows, itemAt(cells, 0));
+    const node = itemAt(nodes, index);
+    const kind = tile.nodes[node]?.kind ?? letter;
+    const edges = EDGES.filter((edge) => covers(cells, middleOf(edge)));
+    const wholeEdges = edges.filter((edge) => fills(cells, edge));
+    return { index, letter, node, kind, cells, edges, wholeEdges };
+  });
+  return { rows: tile.rows, parts, label: labelCells(parts) };
+}
+
+/** The kind of what each edge shows, n e s w. */
+export const edgeKinds = ({ parts, label }: Picture): string[] =>
+  EDGES.map((edge) => parts[labelAt(label, middleOf(edge))]?.kind ?? 'field');
+
 // ---- turning ----
 
-const turnCell = ([x, y]: PictureCell, turn: Turn): PictureCell => {
+export function turnCell([x, y]: PictureCell, turn: Turn): PictureCell {
   const last = WIDTH - 1;
   if (turn === 1) return [last - y, x];
   if (turn === 2) return [last - x, last - y];
   return turn === 3 ? [y, last - x] : [x, y];
-};
+}
 
-export function turnRows(rows: Rows, turn: Turn): string[] {
+export const turnEdge = (edge: Edge, turn: Turn): Edge => ((edge + turn) % 4) as Edge;
+
+/** A wind of the tile as drawn, on the turned tile; inner spots keep their names. */
+export function turnWind(wind: string, turn: Turn): string {
+  const at = WINDS.indexOf(wind);
+  return at < 0 ? wind : itemAt(WINDS, (at + 4 * turn) % WINDS.length);
+}
+
+function turnRows(rows: Rows, turn: Turn): string[] {
   const out = CELLS.map(() => '#');
   for (const cell of CELLS) {
     const [x, y] = turnCell(cell, turn);
@@ -163,47 +209,13 @@ export function turnRows(rows: Rows, turn: Turn): string[] {
   return [0, 1, 2, 3, 4].map((y) => out.slice(y * WIDTH, (y + 1) * WIDTH).join(''));
 }
 
-/** A wind of the tile as drawn, on the turned tile; inner spots keep their names. */
-export function turnWind(wind: string, turn: Turn): string {
-  const at = WINDS.indexOf(wind);
-  return at < 0 ? wind : itemAt(WINDS, (at + 4 * turn) % WINDS.length);
+export function turnPicture(picture: Picture, turn: Turn): Picture {
+  const turnEdges = (edges: readonly Edge[]) => edges.map((edge) => turnEdge(edge, turn)).sort();
+  const parts = picture.parts.map((part) => ({
+    ...part,
+    cells: part.cells.map((cell) => turnCell(cell, turn)),
+    edges: turnEdges(part.edges),
+    wholeEdges: turnEdges(part.wholeEdges),
+  }));
+  return { rows: turnRows(picture.rows, turn), parts, label: labelCells(parts) };
 }
-
-// ---- the picture ----
-
-const middleOf = (edge: Edge): PictureCell => itemAt(RIM, 4 * edge);
-
-const covers = (cells: readonly PictureCell[], [x, y]: PictureCell): boolean =>
-  cells.some((cell) => cell[0] === x && cell[1] === y);
-
-/** Whether cells fill an edge; its two corner cells may belong to the other edge or to nothing. */
-const fills = (cells: readonly PictureCell[], edge: Edge): boolean =>
-  [15, 0, 1].every((wind) => covers(cells, itemAt(RIM, (4 * edge + wind) % RIM.length)));
-
-/** Reads the picture of a tile and turns it. */
-export function readPicture(tile: Drawable, turn: Turn): Picture {
-  const groups = groupCells(tile.rows);
-  const nodes = nodesOf(tile, groups);
-  const label = Array.from({ length: WIDTH }, () => Array<number>(WIDTH).fill(-1));
-  const parts = groups.map((group, index): Part => {
-    const cells = group.map((cell) => turnCell(cell, turn));
-    for (const [x, y] of cells) itemAt(label, y)[x] = index;
-    const letter = letterAt(tile.rows, itemAt(group, 0));
-    const node = itemAt(nodes, index);
-    const edges = EDGES.filter((edge) => covers(cells, middleOf(edge)));
-    return {
-      index,
-      letter,
-      node,
-      kind: tile.nodes[node]?.kind ?? letter,
-      cells,
-      edges,
-      wholeEdges: edges.filter((edge) => fills(cells, edge)),
-    };
-  });
-  return { rows: turnRows(tile.rows, turn), parts, label };
-}
-
-/** The kind of what each edge shows, n e s w. */
-export const edgeKinds = ({ parts, label }: Picture): string[] =>
-  EDGES.map((edge) => parts[labelAt(label, middleOf(edge))]?.kind ?? 'field');
