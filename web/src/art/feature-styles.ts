@@ -37,3 +37,13 @@ function guessStyle({ edges, wholeEdges, cells }: Part): FeatureStyle {
 }
 
 export const styleOf = (part: Part): FeatureStyle => styles.get(part.letter) ?? guessStyle(part);
+
+const WANTED = 50;
+const rooms = new Map<string, number>();
+
+/** Says how large the free disc is that a mark would like to have. */
+export function addMarkRoom(mark: string, radius: number): void {
+  rooms.set(mark, radius);
+}
+
+export const roomForMark = (mark: string): number => rooms.get(mark) ?? WANTED;

@@ -6,7 +6,7 @@
  * city's edge ends, so walls of neighbouring tiles always meet, and it can never touch a way.
  */
 import { type Point, SIZE } from '~/art/art';
-import { SQUARE } from '~/art/feature-styles';
+import { SQUARE, styleOf } from '~/art/feature-styles';
 import type { Part, PictureCell } from '~/art/layout-types';
 import { between, CORNERS, centreOf, distanceToSegment, itemAt, MIDPOINTS } from '~/art/lines';
 import { covers, EDGES, STEPS, stepFrom } from '~/art/picture';
@@ -93,10 +93,27 @@ export function middleOfCells(cells: readonly PictureCell[]): Point {
   return [sum[0] / centres.length, sum[1] / centres.length];
 }
 
+/** Cells with what joins them to their neighbours among them. */
+const joined = (cells: readonly PictureCell[], radius: number): Held[] =>
+  cells.flatMap((cell) => [
+    disc(centreOf(cell), radius),
+    ...STEPS.map((step) => stepFrom(cell, step))
+      .filter((next) => covers(cells, next))
+      .map((next) => ({ from: centreOf(cell), to: centreOf(next), radius })),
+  ]);
+
+/** A field that reaches no edge lies between cities, which would press it to a thread. */
+const holdsOfInnerFields = ({ picture }: Plan): Held[] =>
+  picture.parts
+    .filter((part) => styleOf(part).draw === 'field')
+    .filter(({ cells }) => cells.every(([x, y]) => Math.min(x, y, 4 - x, 4 - y) > 0))
+    .flatMap(({ cells }) => joined(cells, 20));
+
 function holdDown(membrane: Membrane, plan: Plan, city: Part): void {
   const rivals = plan.bordered.filter((part) => part !== city).flatMap(tongueOf);
   const holds = [
     ...rivals.map((cell) => disc(centreOf(cell), 8)),
+    ...holdsOfInnerFields(plan),
     ...plan.tracks.flatMap(holdsOfTrack),
     ...plan.crossings.map((cell) => holdsOfCrossing(plan, cell)),
     ...plan.places.map(({ part, style }) => disc(middleOfCells(part.cells), style.margin)),
@@ -150,14 +167,10 @@ function reachCrossings({ crossings }: Plan, cell: PictureCell): Held[] {
 
 function holdUp(membrane: Membrane, plan: Plan, city: Part): void {
   const tongue = tongueOf(city);
-  const holds = tongue.flatMap((cell): Held[] => [
-    disc(centreOf(cell), 9),
-    ...reachCrossings(plan, cell),
-    ...STEPS.map((step) => stepFrom(cell, step))
-      .filter((next) => covers(tongue, next))
-      .map((next) => ({ from: centreOf(cell), to: centreOf(next), radius: 9 })),
-    ...reachCorners(plan, cell),
-  ]);
+  const holds = [
+    ...joined(tongue, 9),
+    ...tongue.flatMap((cell) => [...reachCrossings(plan, cell), ...reachCorners(plan, cell)]),
+  ];
   for (const held of holds) holdLine(membrane, held, 1);
 }
 
