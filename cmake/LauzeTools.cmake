@@ -73,12 +73,11 @@ function(lauze_embed_all_words target)
 endfunction()
 
 # lauze_make_page_words(target): words.en.json and words.fr.json in the build folder, for the page:
-# the words of the engine's things, how a score is told, and what the page says itself.
+# the words of the engine's things, of refusals, and of how a score is told.
 function(lauze_make_page_words target)
     lauze_build_tool(words_json tools/words_json.c tools/word_reader.c)
     lauze_glob(texts expansions/*/*.md expansions/*/*.en expansions/*/*.fr
-               words/*.en words/*.fr protocol/*.en protocol/*.fr cli/explain.en cli/explain.fr
-               web/src/words/*.en web/src/words/*.fr)
+               words/*.en words/*.fr protocol/*.en protocol/*.fr cli/explain.en cli/explain.fr)
     set(paths "")
     foreach(text IN LISTS texts)
         file(RELATIVE_PATH path "${CMAKE_SOURCE_DIR}" "${text}")

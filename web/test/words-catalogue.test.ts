@@ -1,0 +1,69 @@
+/** The words of the page, as the build makes them and as the page says them. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { Catalogue, type Key, type Language, type WordFile } from '~/words/catalogue';
+import { freshEngine, madePath } from './made';
+
+const fileOf = (language: Language) =>
+  JSON.parse(readFileSync(madePath(`words.${language}.json`), 'utf8')) as WordFile;
+const files = { en: fileOf('en'), fr: fileOf('fr') };
+const en = new Catalogue('en', files.en);
+const fr = new Catalogue('fr', files.fr);
+
+test('both languages say the same things', () => {
+  expect(Object.keys(files.fr.words)).toEqual(Object.keys(files.en.words));
+  expect(fr.ruleNames).toEqual(en.ruleNames);
+  expect(fr.rule('B-12')?.sources).toEqual(en.rule('B-12')?.sources);
+  expect(fr.rule('B-12')?.text).not.toBe(en.rule('B-12')?.text);
+});
+
+test('says a key, with its places filled', () => {
+  expect(en.say('kind city')).toBe('city');
+  expect(fr.say('kind city')).toBe('ville');
+  expect(en.say('event won', { who: 'Ada' })).toBe('Ada wins (B-21)');
+  expect(en.say('event won', {})).toBe('{who} wins (B-21)');
+  expect(en.say('kind castle')).toBe('kind castle');
+  expect([en.has('kind city'), en.has('kind castle')]).toEqual([true, false]);
+});
+
+test('counts as its language does', () => {
+  const tiles = (catalogue: Catalogue) => [0, 1, 2].map((n) => catalogue.count('measure tile', n));
+  expect(tiles(en)).toEqual(['0 tiles', '1 tile', '2 tiles']);
+  expect(tiles(fr)).toEqual(['0 tuile', '1 tuile', '2 tuiles']);
+  expect(en.count('points', 1)).toBe('1 point');
+});
+
+test('no line begins with a French sign', () => {
+  expect(fr.rule('B-12')?.text).toContain('\u00a0; ');
+  expect(fr.rule('B-12')?.text).not.toContain(' ;');
+});
+
+test('tells where a sentence comes from', () => {
+  expect(en.rule('B-19')).toMatchObject({ expansion: 'base', status: 'official', date: null });
+  expect(en.rule('B-13')?.option).toBe('tiny-city');
+  expect(en.rule('X-1')).toBeNull();
+});
+
+test('has words for everything that the engine names', async () => {
+  const engine = await freshEngine();
+  const names = engine.expansions.map(({ name }) => name);
+  const { types, figures } = engine.rules(names.join(' + '));
+  const keys: Key[] = [
+    ...names.map((name): Key => `expansion ${name}`),
+    ...engine.options.flatMap(({ name, values }): Key[] => [
+      `option ${name}`,
+      ...values.map((value): Key => `option ${name} ${value}`),
+    ]),
+    ...types.flatMap(({ edges, nodes, marks }): Key[] => [
+      ...edges.map((edge): Key => `edge ${edge}`),
+      ...nodes.flatMap(({ kind, traits }): Key[] => [
+        ...([`kind ${kind}`, `the ${kind}`, `role ${kind}`] as const),
+        ...Object.keys(traits).map((trait): Key => `trait ${trait} one`),
+      ]),
+      ...marks.map((mark): Key => `mark ${mark}`),
+    ]),
+    ...figures.flatMap(({ kind }): Key[] => [`figure ${kind}`, `figure ${kind} many`]),
+  ];
+  for (const catalogue of [en, fr]) expect(keys.filter((key) => !catalogue.has(key))).toEqual([]);
+  for (const { rule } of engine.options) if (rule) expect(en.rule(rule), rule).not.toBeNull();
+});
