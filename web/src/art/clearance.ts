@@ -10,7 +10,7 @@ import type { City, Layout, Place, Spot } from '~/art/layout-types';
 import { distance, itemAt } from '~/art/lines';
 import { insideCity } from '~/art/walls';
 
-const CELLS = 128; // a side
+const CELLS = 64; // a side
 const UNIT = SIZE / CELLS;
 
 /** What stands in the way, before any mark has found its spot. */
@@ -137,9 +137,9 @@ function roomOf(built: Built): Float32Array {
 /** How far a point is from everything built, and from the discs of `taken`; negative in it. */
 export function clearance(built: Built, p: Point, taken: readonly Spot[] = []): number {
   const room = roomOf(built);
-  const x = Math.max(0, Math.min(CELLS - 1.001, p[0] / UNIT - 0.5));
-  const y = Math.max(0, Math.min(CELLS - 1.001, p[1] / UNIT - 0.5));
-  const [i, j] = [Math.floor(x), Math.floor(y)];
+  const [x, y] = [p[0] / UNIT - 0.5, p[1] / UNIT - 0.5];
+  const i = Math.max(0, Math.min(CELLS - 2, Math.floor(x)));
+  const j = Math.max(0, Math.min(CELLS - 2, Math.floor(y)));
   const [a, b] = [x - i, y - j];
   const at = (right: number, down: number) => room[(j + down) * CELLS + i + right] ?? 0;
   const top = at(0, 0) * (1 - a) + at(1, 0) * a;

@@ -7,7 +7,13 @@
 import type { FeatureStyle, Part, PlaceStyle, WayStyle } from '~/art/layout-types';
 
 export const ROAD: WayStyle = { draw: 'way', half: 23, margin: 34, wobble: 34 };
-export const MONASTERY: PlaceStyle = { draw: 'place', half: 74, margin: 84, isRound: false };
+export const MONASTERY: PlaceStyle = {
+  draw: 'place',
+  half: 74,
+  margin: 84,
+  isRound: false,
+  stand: [24, 40],
+};
 
 /** The paved square where ways meet: how it is drawn, and how far walls keep away from it; less
  * where a city touches it. */

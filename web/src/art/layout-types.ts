@@ -47,6 +47,7 @@ export interface PlaceStyle {
   readonly half: number; // half its width as drawn
   readonly margin: number; // radius that walls keep from
   readonly isRound: boolean; // else a square
+  readonly stand?: Point; // where a figure stands, from its middle
 }
 
 /** Where a way stops: at an edge, at what it runs into, or where its feature branches. */

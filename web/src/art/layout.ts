@@ -7,6 +7,7 @@ import { type Heights, middleOfCells, solveMembrane, turnHeights } from '~/art/m
 import { edgeKinds } from '~/art/picture';
 import { type Plan, planOf, turnPlan } from '~/art/plan';
 import { generator, hash, hashText, type Random } from '~/art/random';
+import { spotsOfMarks } from '~/art/spots';
 import { heightAboveWall, outlineOf, wallsOf } from '~/art/walls';
 import { lineOfTrack, meeting, wayOf } from '~/art/ways';
 import type { Turn } from '~/engine/engine';
@@ -88,16 +89,19 @@ export function layOut(tile: Drawable, turn: Turn, variant: number): Layout {
   const ways = plan.tracks.map((track, k) => wayOf(track, itemAt(lines, k), bordered));
   const finished = withGates(bordered, ways);
   const isCity = ({ part }: City) => styleOf(itemAt(plan.picture.parts, part)).draw === 'city';
-  return {
-    ...plan.picture,
-    turn,
-    edges: edgeKinds(plan.picture),
+  const built = {
     ways,
     cities: finished.filter(isCity),
     areas: finished.filter((city) => !isCity(city)),
     crossings: plan.crossings.map(centreOf),
     places: placesOf(plan),
+  };
+  return {
+    ...plan.picture,
+    ...built,
+    turn,
+    edges: edgeKinds(plan.picture),
     bridges: bridgesOf(plan, ways),
-    marks: [],
+    marks: spotsOfMarks(tile, plan.picture, built, random),
   };
 }

@@ -49,6 +49,9 @@ const RIM: readonly PictureCell[] = [
   [1, 0],
 ];
 
+/** The cell of a wind, by its number clockwise from n. */
+export const cellOfWind = (wind: number): PictureCell => itemAt(RIM, wind);
+
 export type Rows = readonly string[];
 
 /** What a picture shows. */

@@ -2,10 +2,12 @@
 import { type Point, SIZE } from '~/art/art';
 import type { Built } from '~/art/clearance';
 import { SQUARE } from '~/art/feature-styles';
+import type { City, Place } from '~/art/layout-types';
 import { distanceToSegment, itemAt } from '~/art/lines';
+import { INTERVALS, NODES, nodeAt } from '~/art/membrane';
 import { insideCity } from '~/art/walls';
 
-export const RASTER = 128; // cells a side
+export const RASTER = 2 * INTERVALS; // cells a side
 const UNIT = SIZE / RASTER;
 const WALL = 5; // half its thickness
 
@@ -44,47 +46,74 @@ function blockLines(blocked: Uint8Array, points: readonly Point[], radius: numbe
   });
 }
 
+function blockPlace(blocked: Uint8Array, { at, style }: Place): void {
+  if (style.isRound) {
+    blockLine(blocked, [at, at], style.half);
+    return;
+  }
+  const [x, y] = at;
+  const first = cellAt([x - style.half, y - style.half]);
+  const last = cellAt([x + style.half, y + style.half]);
+  for (let row = first - (first % RASTER); row <= last; row += RASTER) {
+    blocked.fill(1, row + (first % RASTER), row + (last % RASTER) + 1);
+  }
+}
+
+/** Every square of the city's grid is four cells of the raster, and few squares lie on its border. */
+function blockInside(blocked: Uint8Array, city: City): void {
+  const { height } = city;
+  const isUp = (node: number) => (height[node] ?? 0) > 0;
+  for (let y = 0; y < INTERVALS; y++) {
+    for (let x = 0; x < INTERVALS; x++) {
+      const node = nodeAt(x, y);
+      const nodes = [node, node + 1, node + NODES, node + NODES + 1];
+      const ups = nodes.filter(isUp).length;
+      if (ups === 0) continue;
+      const first = 2 * (y * RASTER + x);
+      for (const cell of [first, first + 1, first + RASTER, first + RASTER + 1]) {
+        if (ups === 4 || insideCity(city, middleOfCell(cell)) > 0) blocked[cell] = 1;
+      }
+    }
+  }
+}
+
 /** All cells where something is drawn that is no field. */
 function blockBuilt(built: Built): Uint8Array {
   const blocked = new Uint8Array(RASTER * RASTER);
-  const land = [...built.cities, ...built.areas];
   for (const { line, style } of built.ways) blockLines(blocked, line, style.half);
   for (const at of built.crossings) blockLine(blocked, [at, at], SQUARE.half);
-  for (const { walls } of land) {
-    for (const { points, corners } of walls) {
+  for (const place of built.places) blockPlace(blocked, place);
+  for (const city of [...built.cities, ...built.areas]) {
+    blockInside(blocked, city);
+    for (const { points, corners } of city.walls) {
       blockLines(blocked, corners ? points : [...points, itemAt(points, 0)], WALL);
     }
   }
-  return blocked.map((isBlocked, cell) => {
-    const [x, y] = middleOfCell(cell);
-    const isInPlace = built.places.some(({ at, style }) => {
-      const [dx, dy] = [Math.abs(x - at[0]), Math.abs(y - at[1])];
-      return (style.isRound ? Math.sqrt(dx * dx + dy * dy) : Math.max(dx, dy)) < style.half;
-    });
-    return isBlocked || isInPlace || land.some((city) => insideCity(city, [x, y]) > 0) ? 1 : 0;
-  });
+  return blocked;
 }
 
 /** Labels all open cells that are joined to the first by their sides; gives how many. */
 function fill(label: Int16Array, blocked: Uint8Array, first: number, region: number): number {
-  const found = [first];
-  label[first] = region;
+  const found = new Int32Array(RASTER * RASTER);
+  let n = 0;
   const visit = (cell: number) => {
-    if (label[cell] !== -1 || blocked[cell]) return;
+    if (label[cell] !== -1 || blocked[cell]) return; // outside of the raster there is no -1
     label[cell] = region;
-    found.push(cell);
+    found[n++] = cell;
   };
-  for (const cell of found) {
+  visit(first);
+  for (let k = 0; k < n; k++) {
+    const cell = found[k] ?? 0;
     const x = cell % RASTER;
     if (x > 0) visit(cell - 1);
     if (x < RASTER - 1) visit(cell + 1);
-    visit(cell - RASTER); // outside of the raster there is no -1
+    visit(cell - RASTER);
     visit(cell + RASTER);
   }
-  return found.length;
+  return n;
 }
 
-export function readRegions(built: Built): Regions {
+function read(built: Built): Regions {
   const blocked = blockBuilt(built);
   const label = new Int16Array(RASTER * RASTER).fill(-1);
   const sizes: number[] = [];
@@ -93,4 +122,13 @@ export function readRegions(built: Built): Regions {
     sizes.push(fill(label, blocked, cell, sizes.length));
   }
   return { label, sizes };
+}
+
+/** By the ways of a layout, which stay the same while its marks are found. */
+const known = new WeakMap<Built['ways'], Regions>();
+
+export function readRegions(built: Built): Regions {
+  const regions = known.get(built.ways) ?? read(built);
+  known.set(built.ways, regions);
+  return regions;
 }

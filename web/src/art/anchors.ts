@@ -1,0 +1,139 @@
+/** Where figures stand on a tile: one anchor for every node, well inside it and apart from others. */
+import { type Anchor, type Drawable, type Point, SIZE } from '~/art/art';
+import { clearance, edgeRoom } from '~/art/clearance';
+import { SQUARE } from '~/art/feature-styles';
+import { fieldsOfRegions } from '~/art/fields';
+import type { Layout, Part, Way } from '~/art/layout-types';
+import { centreOf, distance, itemAt, leastBy, resample } from '~/art/lines';
+import { turnWind } from '~/art/picture';
+import { middleOfCell, RASTER, type Regions, readRegions } from '~/art/regions';
+import { GRID, gateSpots, roomInCity } from '~/art/spots';
+
+const APART = 90; // nearer anchors are hard to tell apart with a finger
+const FAR = 115; // beyond this, being farther apart is no gain
+const ROOM = 100; // more room than a figure needs is no gain
+
+/** A place to stand, and how good it is for itself: 1 is as good as can be. */
+interface Candidate {
+  readonly at: Point;
+  readonly merit: number;
+}
+
+const meritOf = (room: number): number => Math.min(room, ROOM) / ROOM;
+
+/** Room towards the edges of the tile. A figure rises above the point where it stands. */
+const roomOnTile = ([x, y]: Point): number => Math.min(x, SIZE - x, y - 50, SIZE - y + 30) + 10;
+
+/** Fields: points of their regions, on a coarse grid unless nothing of a small region is on it. */
+function onField(layout: Layout, regions: Regions, isOwn: (region: number) => boolean) {
+  const pick = (every: number): Candidate[] => {
+    const out: Candidate[] = [];
+    for (let y = every >> 1; y < RASTER; y += every) {
+      for (let x = every >> 1; x < RASTER; x += every) {
+        const cell = y * RASTER + x;
+        if (!isOwn(regions.label[cell] ?? -1)) continue;
+        const at = middleOfCell(cell);
+        const room = Math.min(clearance(layout, at, layout.marks), roomOnTile(at));
+        out.push({ at, merit: meritOf(room) });
+      }
+    }
+    return out;
+  };
+  const coarse = pick(4).filter(({ merit }) => merit > 0.2);
+  return coarse.length ? coarse : pick(1);
+}
+
+/** Cities and areas: where walls, gates, marks and the edges of the tile leave room. */
+function inCity(layout: Layout, part: Part): Candidate[] {
+  const city = [...layout.cities, ...layout.areas].find((other) => other.part === part.index);
+  if (!city) return [];
+  const busy = [...layout.marks, ...gateSpots(city).map((spot) => ({ ...spot, radius: 16 }))];
+  const all = GRID.map((at) => {
+    const room = roomInCity(city, at, []);
+    const merit = meritOf(Math.min(roomInCity(city, at, busy), roomOnTile(at)));
+    return { at, merit: merit - (room < 20 ? 1 : 0), room };
+  });
+  return all.filter(({ room }) => room > 6);
+}
+
+/** Ways: along the line, rather in its middle, and not where it is hidden by what it runs into. */
+function onWay(layout: Layout, way: Way): Candidate[] {
+  const n = Math.max(4, Math.round(way.line.length / 2) * 2);
+  const hidden = [
+    ...layout.crossings.map((at) => ({ at, radius: SQUARE.half + 16 })),
+    ...layout.places.map(({ at, style }) => ({ at, radius: style.half + 20 })),
+    ...layout.bridges.map(({ at }) => ({ at, radius: 50 })),
+    ...way.ends.flatMap((end) => (end.kind === 'city' ? [{ at: end.gate.at, radius: 30 }] : [])),
+  ];
+  const points = resample(way.line, n).slice(1, -1);
+  return points.map((at, i) => {
+    const hides = hidden.filter((spot) => distance(spot.at, at) < spot.radius).length;
+    const off = Math.abs((i + 1) / n - 0.5);
+    return { at, merit: 1 - 0.8 * off - 2 * hides - (edgeRoom(at) < 24 ? 0.5 : 0) };
+  });
+}
+
+/** All candidates for one part of the picture. */
+function onPart(layout: Layout, regions: Regions, fieldOf: readonly number[], part: Part) {
+  const ways = layout.ways.filter((way) => way.part === part.index);
+  const places = layout.places.filter((place) => place.part === part.index);
+  return [
+    ...(part.letter === '.'
+      ? onField(layout, regions, (region) => fieldOf[region] === part.index)
+      : []),
+    ...inCity(layout, part),
+    ...ways.flatMap((way) => onWay(layout, way)),
+    ...places.map(({ at: [x, y], style: { stand } }) => ({
+      at: [x + (stand?.[0] ?? 0), y + (stand?.[1] ?? 0)] as const,
+      merit: 1,
+    })),
+  ];
+}
+
+/** Candidates of every node. Every node has at least the middle of one of its cells. */
+function candidatesOf(tile: Drawable, layout: Layout): Candidate[][] {
+  const regions = readRegions(layout);
+  const fieldOf = fieldsOfRegions(layout, regions);
+  return tile.nodes.map((_, node) => {
+    const parts = layout.parts.filter((part) => part.node === node);
+    const found = parts.flatMap((part) => onPart(layout, regions, fieldOf, part));
+    if (found.length) return found;
+    const cell = parts[0]?.cells[0];
+    return [{ at: cell ? centreOf(cell) : ([SIZE / 2, SIZE / 2] as const), merit: 0 }];
+  });
+}
+
+/** How good a candidate is among the anchors of the other nodes. */
+function worth({ at, merit }: Candidate, others: readonly Candidate[]): number {
+  const nearest = Math.min(FAR, ...others.map((other) => distance(other.at, at)));
+  return merit + nearest / FAR - (nearest < APART ? (2 * (APART - nearest)) / APART : 0);
+}
+
+/** Every node in turn chooses the best of its candidates among what the others have chosen, until
+ * nobody moves. */
+function choose(candidates: readonly Candidate[][]): Candidate[] {
+  const best = (list: readonly Candidate[], others: readonly Candidate[]) =>
+    leastBy(list, (candidate) => -worth(candidate, others)) ?? itemAt(list, 0);
+  const chosen = candidates.map((list) => best(list, []));
+  for (let round = 0; round < 6; round++) {
+    let moved = false;
+    candidates.forEach((list, node) => {
+      const others = chosen.filter((_, other) => other !== node);
+      const better = best(list, others);
+      moved ||= better !== chosen[node];
+      chosen[node] = better;
+    });
+    if (!moved) break;
+  }
+  return chosen;
+}
+
+/** The anchors of a laid-out tile, in the order of its nodes. */
+export function anchorsOf(tile: Drawable, layout: Layout): Anchor[] {
+  const chosen = choose(candidatesOf(tile, layout));
+  return tile.nodes.map(({ kind, winds }, node) => ({
+    kind,
+    winds: winds.map((wind) => turnWind(wind, layout.turn)),
+    at: itemAt(chosen, node).at,
+  }));
+}

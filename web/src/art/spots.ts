@@ -1,0 +1,138 @@
+/** Finds free spots: for the marks of a tile, and for whatever else wants room on its own land. */
+import { type Drawable, type Point, SIZE } from '~/art/art';
+import { type Built, clearance, edgeRoom } from '~/art/clearance';
+import { roomForMark } from '~/art/feature-styles';
+import { fieldsOfRegions } from '~/art/fields';
+import type { City, MarkSpot, Spot } from '~/art/layout-types';
+import { centreOf, distance, distanceToLine, itemAt } from '~/art/lines';
+import type { Picture } from '~/art/picture';
+import type { Random } from '~/art/random';
+import { cellAt, readRegions } from '~/art/regions';
+import { insideCity } from '~/art/walls';
+
+const STEP = 14; // of the grid of points that are tried
+
+/** All points of a grid on a tile. It leaves more at the north, because what stands there rises. */
+export const GRID: readonly Point[] = Array.from({ length: 33 * 32 }, (_, k): Point => {
+  const [column, row] = [k % 33, Math.floor(k / 33)];
+  return [32 + column * STEP, 46 + row * STEP];
+}).filter(([x, y]) => x <= SIZE - 32 && y <= SIZE - 30);
+
+const roomBeside = (p: Point, taken: readonly Spot[]): number =>
+  Math.min(...taken.map(({ at, radius }) => distance(at, p) - radius), SIZE);
+
+/** How far a point of a city is from its walls and from `taken`; negative outside the city. */
+export function roomInCity(city: City, p: Point, taken: readonly Spot[]): number {
+  if (insideCity(city, p) <= 0) return -1;
+  let room = roomBeside(p, taken);
+  for (const { points, corners } of city.walls) {
+    const line = corners ? points : [...points, itemAt(points, 0)];
+    room = Math.min(room, distanceToLine(p, line));
+  }
+  return room;
+}
+
+/** The ground just inside a gate, on which people walk. */
+export const gateSpots = ({ gates }: City): Spot[] =>
+  gates.map(({ at, normal }) => ({
+    at: [at[0] - normal[0] * 12, at[1] - normal[1] * 12],
+    radius: 40,
+  }));
+
+/** What is looked for: the point with most room, as far as more room is of use. */
+interface Search {
+  readonly candidates: readonly Point[];
+  readonly wanted: number;
+  readonly roomAt: (p: Point) => number;
+  readonly costOf?: (p: Point) => number; // in units of room
+}
+
+/** The best of the candidates. Chance decides among those that are about as good. */
+function search({ candidates, wanted, roomAt, costOf }: Search, random: Random): Spot | undefined {
+  let best: Spot | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const at of candidates) {
+    const room = roomAt(at);
+    const merit = Math.min(room, wanted * 1.6) + random.range(0, 10) - (costOf?.(at) ?? 0);
+    if (room <= 0 || merit <= most) continue;
+    best = { at, radius: Math.min(room, wanted) };
+    most = merit;
+  }
+  return best;
+}
+
+/** What a mark must find its spot among. */
+interface Ground {
+  readonly built: Built;
+  readonly picture: Picture;
+  readonly random: Random;
+}
+
+/** In a city, away from walls and from the edges of the tile. */
+function spotInCity(city: City, wanted: number, taken: readonly Spot[], random: Random) {
+  const busy = [...taken, ...gateSpots(city)];
+  const roomAt = (p: Point) => Math.min(roomInCity(city, p, busy), edgeRoom(p) + 16);
+  return search({ candidates: GRID, wanted, roomAt }, random);
+}
+
+/** The points that lie on the fields of a node; all points for what is no field. */
+function pointsOfField({ built, picture }: Ground, node: number): readonly Point[] {
+  const { parts } = picture;
+  if (!parts.some((part) => part.node === node && part.letter === '.')) return GRID;
+  const regions = readRegions(built);
+  const fieldOf = fieldsOfRegions(picture, regions);
+  return GRID.filter((p) => {
+    const part = fieldOf[regions.label[cellAt(p)] ?? -1] ?? -1;
+    return parts[part]?.node === node;
+  });
+}
+
+/** On open land, in the field of a node or anywhere; beside a thing as near to it as may be. */
+function spotOnLand(ground: Ground, wanted: number, taken: readonly Spot[], node: number) {
+  const { built, random } = ground;
+  const lines = built.ways.filter((way) => way.node === node && node >= 0).map(({ line }) => line);
+  const places = built.places.filter((place) => place.node === node);
+  const costOf = (p: Point): number => {
+    const away = [
+      ...lines.map((line) => distanceToLine(p, line)),
+      ...places.map(({ at }) => distance(p, at)),
+    ];
+    return away.length ? Math.min(...away) / 3 : 0;
+  };
+  const roomAt = (p: Point) => Math.min(clearance(built, p, taken), edgeRoom(p));
+  return search({ candidates: pointsOfField(ground, node), wanted, roomAt, costOf }, random);
+}
+
+/** Where there is no room at all, a mark stands in the middle of what it belongs to. */
+function lastResort({ picture }: Ground, node: number): Point {
+  const cells = picture.parts.find((part) => part.node === node)?.cells ?? [];
+  const cell = cells[Math.floor(cells.length / 2)];
+  return cell ? centreOf(cell) : [SIZE / 2, SIZE / 2];
+}
+
+/** A spot for every mark: first for those on features, in the order of the nodes. */
+export function spotsOfMarks(
+  tile: Drawable,
+  picture: Picture,
+  built: Built,
+  random: Random,
+): MarkSpot[] {
+  const ground = { built, picture, random };
+  const onNodes = tile.nodes.flatMap(({ traits }, node) =>
+    Object.entries(traits).flatMap(([mark, n]) =>
+      Array.from({ length: n }, () => ({ mark, node })),
+    ),
+  );
+  const wanted = [...onNodes, ...tile.marks.map((mark) => ({ mark, node: -1 }))];
+  const found: MarkSpot[] = [];
+  for (const { mark, node } of wanted) {
+    const room = roomForMark(mark);
+    const land = node < 0 ? [] : [...built.cities, ...built.areas];
+    const city = land.find((other) => other.node === node);
+    const spot = city
+      ? spotInCity(city, room, found, random)
+      : spotOnLand(ground, room, found, node);
+    found.push({ ...(spot ?? { at: lastResort(ground, node), radius: 0 }), mark, node });
+  }
+  return found;
+}
