@@ -20,9 +20,16 @@ for (const path of files) {
 const named = readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/(?:src|href)="\.?\/?([^"]+)"/g);
 const first = new Set(['index.html', ...[...named].map(([, name]) => name)].filter((name) => sizes.has(name)));
 for (const name of sizes.keys()) if (name.endsWith('.wasm')) first.add(name);
-const words = [...sizes.keys()].filter((name) => /^words\..*\.json$/.test(basename(name)));
-const longest = words.sort((a, b) => sizes.get(b) - sizes.get(a)).at(0);
-if (longest) first.add(longest);
+
+// Of what there is in several languages, the longest: 'words.fr-1a2b.json', 'page-en-3c4d.js'.
+const spoken = new Map();
+for (const name of sizes.keys()) {
+  const [, stem, , end] = /^(.*[.-])(en|fr)[.-].*?(\w+)$/.exec(basename(name)) ?? [];
+  if (!stem) continue;
+  const longest = spoken.get(stem + end);
+  if (!longest || sizes.get(name) > sizes.get(longest)) spoken.set(stem + end, name);
+}
+for (const name of spoken.values()) first.add(name);
 
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
 const parts = [...first].map((name) => `${basename(name)} ${kilobytes(sizes.get(name))}`);
