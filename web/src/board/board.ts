@@ -2,6 +2,7 @@
  * What the board needs to know and what it tells; it knows no rule. `BoardView` in board-view.tsx
  * is the component with these properties.
  */
+import type { Language } from '~/board/board-words';
 import type { Action, Cell, Game, Place, Seat } from '~/engine/engine';
 
 /** Something that the one at the page may do now, with what it would bring him. */
@@ -38,4 +39,33 @@ export interface BoardProps {
   readonly onPoint: (place: Place | null) => void;
   /** Takes back what was tried last (Escape). */
   readonly onBack: () => void;
+
+  /** Language of what the board itself says; English if not given. */
+  readonly language?: Language;
+  /** What a choice is called: 'knight'. Without it the text of its action is read out. */
+  readonly nameOf?: (choice: Choice) => string;
+  /** Whether the points of choices are shown; they are if not given. */
+  readonly hasPoints?: boolean;
+  /** What a screen reader should say: where the keyboard is, how the tile lies. */
+  readonly onAnnounce?: (text: string) => void;
+  /** Is given the handle by which the page moves the board. */
+  readonly handle?: { current: BoardHandle | null };
+}
+
+/** What the page may ask of the board. */
+export interface BoardHandle {
+  /** Brings cells into the middle: of the last move, of a line of the log. */
+  lookAt(cells: readonly Cell[]): void;
+  flyTo(cell: Cell): void;
+  /** Shows the whole board, and keeps it so until it is moved by hand. */
+  fit(): void;
+  zoomIn(): void;
+  zoomOut(): void;
+  /** Does what a key does when the board has the focus; false if it means nothing to the board. */
+  key(event: KeyboardEvent): boolean;
+  /** A tile dragged from the hand is over this point of the window; null: it is not dragged now. */
+  dragOver(at: { clientX: number; clientY: number } | null): void;
+  /** It was let go there; false where it cannot be placed. */
+  drop(at: { clientX: number; clientY: number }): boolean;
+  focus(): void;
 }

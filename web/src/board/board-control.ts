@@ -1,0 +1,292 @@
+/**
+ * What the board does when it is tapped, pointed at, turned and driven by keys: it shows, and asks
+ * the page for what the engine lists. It draws nothing; the layers read its signals.
+ */
+import { batch, computed, signal } from '@preact/signals';
+import type { Point } from '~/art/art';
+import type { BoardHandle, BoardProps } from '~/board/board';
+import { boardWords, cellText } from '~/board/board-words';
+import {
+  cellAt,
+  cellKey,
+  extentOf,
+  HEADINGS,
+  type Heading,
+  isSameCell,
+  nearestTo,
+  nextIn,
+} from '~/board/cells';
+import type { Hands } from '~/board/gestures';
+import { placeAt } from '~/board/parts';
+import { Pointing } from '~/board/pointing';
+import { Stage } from '~/board/stage';
+import {
+  isLit,
+  NO_TURNS,
+  placementAt,
+  placementsAt,
+  type Turns,
+  turned,
+  turnsOf,
+  withUsed,
+} from '~/board/turns';
+import type { Action, Cell, Laid, Place } from '~/engine/engine';
+
+const ZOOM_STEP = 1.5;
+const PAN_STEP = 90; // pixels a key press
+
+const ARROWS: Readonly<Record<string, Heading>> = {
+  ArrowUp: 'n',
+  ArrowRight: 'e',
+  ArrowDown: 's',
+  ArrowLeft: 'w',
+};
+const PANS: Readonly<Record<string, Heading>> = { w: 'n', d: 'e', s: 's', a: 'w' };
+
+export class BoardControl implements Hands {
+  readonly stage = new Stage();
+  readonly turns = signal<Turns>(NO_TURNS);
+  readonly placedAt = signal<Cell | null>(null);
+  /** The cell under a mouse, or under a tile dragged from the hand, where the tile may go. */
+  readonly hovered = signal<Cell | null>(null);
+  /** The cell to which the arrow keys have led. */
+  readonly cursor = signal<Cell | null>(null);
+  /** The placement that is shown as a ghost. */
+  readonly ghost = computed(() => {
+    const cell = this.hovered.value ?? this.cursor.value;
+    if (cell === null || isSameCell(cell, this.placedAt.value)) return null;
+    return placementAt(this.turns.value, cell);
+  });
+
+  readonly #pointing = new Pointing((place) => this.#props?.onPoint(place));
+  #props: BoardProps | null = null;
+  #board: ReadonlyMap<string, Laid> = new Map();
+  #frame: HTMLElement | null = null;
+
+  /** Takes over what the page shows now. */
+  update(props: BoardProps, board: ReadonlyMap<string, Laid>): void {
+    const before = this.#props;
+    this.#props = props;
+    this.#board = board;
+    if (before?.placements !== props.placements || before.placed !== props.placed) {
+      batch(() => this.#takePlacements(props));
+    }
+    if (before?.game === props.game) return;
+    this.stage.setExtent(
+      extentOf(
+        [...board.values()].map(({ cell }) => cell),
+        1,
+      ),
+    );
+  }
+
+  #takePlacements({ placements, placed }: BoardProps): void {
+    const turns = turnsOf(placements, this.turns.peek());
+    this.turns.value = placed ? withUsed(turns, placed) : turns;
+    this.placedAt.value = placed?.place ?? null;
+    if (!isLit(turns, this.hovered.peek())) this.hovered.value = null;
+    if (!isLit(turns, this.cursor.peek())) this.cursor.value = null;
+  }
+
+  setFrame(frame: HTMLElement | null): void {
+    this.#frame = frame;
+    if (!frame) this.#pointing.stop();
+  }
+
+  get #language() {
+    return this.#props?.language ?? 'en';
+  }
+
+  // ---- placing ----
+
+  #cellAt(at: Point): Cell {
+    return cellAt(this.stage.boardPoint(at));
+  }
+
+  #place(action: Action | null): void {
+    if (!action) return;
+    this.turns.value = withUsed(this.turns.peek(), action);
+    this.#props?.onPlace(action);
+  }
+
+  /** Whether there is another way for the tile to lie in a cell. */
+  #mayTurn(cell: Cell): boolean {
+    return placementsAt(this.turns.peek(), cell).length > 1;
+  }
+
+  #turnAt(cell: Cell, step: 1 | -1): void {
+    const next = this.#mayTurn(cell) ? turned(this.turns.peek(), cell, step) : null;
+    if (!next) return;
+    if (isSameCell(cell, this.placedAt.peek())) this.#place(next);
+    else this.turns.value = withUsed(this.turns.peek(), next);
+    this.#announce(cell);
+  }
+
+  #announce(cell: Cell): void {
+    const words = boardWords(this.#language);
+    const there = placementsAt(this.turns.peek(), cell);
+    const present = placementAt(this.turns.peek(), cell);
+    const number = present ? there.indexOf(present) + 1 : 0;
+    const parts = [cellText(cell, this.#language)];
+    if (number > 0) parts.push(words.turn(number, there.length));
+    if (isSameCell(cell, this.placedAt.peek())) parts.push(words.tried);
+    this.#props?.onAnnounce?.(parts.join('; '));
+  }
+
+  // ---- hands ----
+
+  tap(at: Point): void {
+    const cell = this.#cellAt(at);
+    this.cursor.value = null;
+    if (this.#props) this.#pointing.now(this.#props.game, null);
+    if (isSameCell(cell, this.placedAt.peek())) this.#turnAt(cell, 1);
+    else this.#place(placementAt(this.turns.peek(), cell));
+  }
+
+  doubleTap(at: Point): void {
+    if (isLit(this.turns.peek(), this.#cellAt(at))) this.tap(at);
+    else this.stage.zoomStep(2, at);
+  }
+
+  hold(at: Point): void {
+    if (this.#props) this.#pointing.now(this.#props.game, this.#placeAt(at));
+  }
+
+  hover(at: Point | null): void {
+    const cell = at && this.#cellAt(at);
+    this.hovered.value = isLit(this.turns.peek(), cell) ? cell : null;
+    if (this.#props) this.#pointing.over(this.#props.game, at && this.#placeAt(at));
+  }
+
+  #placeAt(at: Point): Place | null {
+    const [u, v] = this.stage.boardPoint(at);
+    const laid = this.#board.get(cellKey(cellAt([u, v])));
+    return laid ? placeAt(laid, [u - laid.cell.x, v - laid.cell.y]) : null;
+  }
+
+  pan(dx: number, dy: number): void {
+    this.stage.pan(dx, dy);
+  }
+
+  zoom(factor: number, at: Point): void {
+    this.stage.zoom(factor, at);
+  }
+
+  rest(): void {
+    this.stage.rest();
+  }
+
+  wheelTurns(at: Point): boolean {
+    return this.#mayTurn(this.#cellAt(at));
+  }
+
+  turn(at: Point, step: 1 | -1): void {
+    this.#turnAt(this.#cellAt(at), step);
+  }
+
+  // ---- keys ----
+
+  /** Does what a key means to the board; false if it means nothing. */
+  key(event: KeyboardEvent): boolean {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const { key } = event;
+    const arrow = ARROWS[key];
+    if (arrow) return this.#arrow(arrow, event.shiftKey);
+    if (key === 'Enter') return this.#enter();
+    if (key === 'r' || key === 'R') return this.#turnKey(event.shiftKey ? -1 : 1);
+    if (key === 'Escape') {
+      this.#props?.onBack();
+      return true;
+    }
+    return this.#spotKey(key) || this.#viewKey(key);
+  }
+
+  #arrow(heading: Heading, isPan: boolean): boolean {
+    const { cells } = this.turns.peek();
+    if (isPan || cells.length === 0) return this.#pan(heading);
+    const from = this.cursor.peek() ?? this.placedAt.peek();
+    const { width, height } = this.stage.frame;
+    const next = from
+      ? nextIn(cells, from, heading)
+      : nearestTo(cells, this.stage.boardPoint([width / 2, height / 2]));
+    if (!next) return true;
+    this.hovered.value = null;
+    this.cursor.value = next;
+    this.stage.reveal(extentOf([next], 0.5));
+    this.#announce(next);
+    return true;
+  }
+
+  #pan(heading: Heading): boolean {
+    const [dx, dy] = HEADINGS[heading];
+    this.stage.pan(-dx * PAN_STEP, -dy * PAN_STEP);
+    this.stage.rest();
+    return true;
+  }
+
+  /** Enter on the tile tried is for the page, which commits the turn. */
+  #enter(): boolean {
+    const cell = this.cursor.peek() ?? this.hovered.peek();
+    if (cell === null || isSameCell(cell, this.placedAt.peek())) return false;
+    const action = placementAt(this.turns.peek(), cell);
+    this.#place(action);
+    return action !== null;
+  }
+
+  #turnKey(step: 1 | -1): boolean {
+    const cell = this.hovered.peek() ?? this.cursor.peek() ?? this.placedAt.peek();
+    if (cell) this.#turnAt(cell, step);
+    return cell !== null;
+  }
+
+  #spotKey(key: string): boolean {
+    if (!/^[1-9]$/.test(key)) return false;
+    const choice = this.#props?.spots.filter(({ action }) => action.place)[Number(key) - 1];
+    if (choice) this.#props?.onSpot(choice);
+    return choice !== undefined;
+  }
+
+  #viewKey(key: string): boolean {
+    const heading = PANS[key];
+    if (heading) return this.#pan(heading);
+    if (key === '+' || key === '=') this.stage.zoomStep(ZOOM_STEP);
+    else if (key === '-') this.stage.zoomStep(1 / ZOOM_STEP);
+    // While there are spots, 0 is the key for choosing none of them.
+    else if (key === '0' && this.#props?.spots.length === 0) this.stage.fit();
+    else return false;
+    return true;
+  }
+
+  // ---- what the page may ask ----
+
+  #pointOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+    const { left = 0, top = 0 } = this.#frame?.getBoundingClientRect() ?? {};
+    return [clientX - left, clientY - top];
+  }
+
+  handle(): BoardHandle {
+    const lookAt = (cells: readonly Cell[]) => {
+      const { left, top, right, bottom } = extentOf(cells);
+      if (cells.length > 0) this.stage.lookAt([(left + right) / 2, (top + bottom) / 2]);
+    };
+    return {
+      lookAt,
+      flyTo: (cell) => lookAt([cell]),
+      fit: () => this.stage.fit(),
+      zoomIn: () => this.stage.zoomStep(ZOOM_STEP),
+      zoomOut: () => this.stage.zoomStep(1 / ZOOM_STEP),
+      key: (event) => this.key(event),
+      dragOver: (at) => {
+        const cell = at && this.#cellAt(this.#pointOf(at));
+        this.hovered.value = isLit(this.turns.peek(), cell) ? cell : null;
+      },
+      drop: (at) => {
+        const action = placementAt(this.turns.peek(), this.#cellAt(this.#pointOf(at)));
+        this.hovered.value = null;
+        this.#place(action);
+        return action !== null;
+      },
+      focus: () => this.#frame?.focus(),
+    };
+  }
+}

@@ -1,0 +1,196 @@
+/**
+ * The element that is panned and zoomed. While a gesture lasts only its CSS transform changes, which
+ * the browser does without drawing anything again; at rest it gets its real size, and is sharp.
+ */
+import { type Signal, signal } from '@preact/signals';
+import type { Level, Point } from '~/art/art';
+import {
+  atRest,
+  boardOf,
+  type Camera,
+  centredOn,
+  type Frame,
+  fitTo,
+  heldInFrame,
+  levelFor,
+  onTheWay,
+  panBy,
+  shows,
+  zoomAt,
+} from '~/board/camera';
+import type { Extent } from '~/board/cells';
+
+const FLIGHT = 380; // milliseconds
+const REST_AFTER = 170;
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Slow at both ends. */
+const eased = (t: number): number => t * t * (3 - 2 * t);
+
+export class Stage {
+  /** Pixels a tile, as drawn: changes at rest only. */
+  readonly size: Signal<number> = signal(100);
+  readonly level: Signal<Level> = signal('near');
+  /** Counts the times that the camera came to rest. */
+  readonly rests: Signal<number> = signal(0);
+  /** Whether the board keeps fitting itself into its frame: until it is moved by hand. */
+  isFitted = true;
+
+  #camera: Camera = { x: 0, y: 0, size: 100 };
+  #extent: Extent = { left: 0, top: 0, right: 1, bottom: 1 };
+  #frame: Frame = { width: 0, height: 0 };
+  #world: HTMLElement | null = null;
+  #drawing: SVGSVGElement | null = null;
+  #request = 0;
+  #flight = 0;
+  #restTimer: ReturnType<typeof setTimeout> | undefined;
+
+  get camera(): Camera {
+    return this.#camera;
+  }
+
+  get frame(): Frame {
+    return this.#frame;
+  }
+
+  attach(world: HTMLElement, drawing: SVGSVGElement): void {
+    this.#world = world;
+    this.#drawing = drawing;
+    this.rest();
+  }
+
+  detach(): void {
+    this.stopFlight();
+    cancelAnimationFrame(this.#request);
+    this.#request = 0;
+    clearTimeout(this.#restTimer);
+    this.#world = null;
+    this.#drawing = null;
+  }
+
+  resize(frame: Frame): void {
+    if (frame.width === 0 || frame.height === 0) return;
+    const { width, height } = this.#frame;
+    this.#frame = frame;
+    if (this.isFitted || width === 0) this.#settleOn(fitTo(this.#extent, frame));
+    else
+      this.#settleOn(panBy(this.#camera, (frame.width - width) / 2, (frame.height - height) / 2));
+  }
+
+  /** What there is to see. A fitted board moves only when something would be out of the frame. */
+  setExtent(extent: Extent): void {
+    this.#extent = extent;
+    if (!this.isFitted || this.#frame.width === 0) return;
+    if (!shows(this.#camera, extent, this.#frame)) this.flyTo(fitTo(extent, this.#frame));
+  }
+
+  boardPoint(screen: Point): Point {
+    return boardOf(this.#camera, screen);
+  }
+
+  // ---- by hand ----
+
+  pan(dx: number, dy: number): void {
+    this.stopFlight();
+    this.isFitted = false;
+    this.#show(panBy(this.#camera, dx, dy));
+  }
+
+  /** Rests by itself a moment later, because wheels do not say when they stop. */
+  zoom(factor: number, at: Point): void {
+    this.stopFlight();
+    this.isFitted = false;
+    this.#show(zoomAt(this.#camera, factor, at));
+    this.#restSoon();
+  }
+
+  // ---- by itself ----
+
+  zoomStep(factor: number, at: Point = [this.#frame.width / 2, this.#frame.height / 2]): void {
+    this.isFitted = false;
+    this.flyTo(zoomAt(this.#camera, factor, at));
+  }
+
+  fit(): void {
+    this.isFitted = true;
+    this.flyTo(fitTo(this.#extent, this.#frame));
+  }
+
+  /** Brings a board point to the middle, near enough to see the tile well. */
+  lookAt(point: Point, least = 72): void {
+    this.isFitted = false;
+    this.flyTo(centredOn(point, Math.max(this.#camera.size, least), this.#frame));
+  }
+
+  /** Moves as little as needed to have an extent in the frame. */
+  reveal(extent: Extent): void {
+    if (shows(this.#camera, extent, this.#frame)) return;
+    const middle: Point = [(extent.left + extent.right) / 2, (extent.top + extent.bottom) / 2];
+    this.flyTo(centredOn(middle, this.#camera.size, this.#frame));
+  }
+
+  flyTo(goal: Camera): void {
+    this.stopFlight();
+    if (isStill() || this.#world === null) {
+      this.#settleOn(goal);
+      return;
+    }
+    const start = this.#camera;
+    const begun = performance.now();
+    const step = (now: number) => {
+      const t = Math.min(1, Math.max(0, (now - begun) / FLIGHT));
+      this.#camera = onTheWay(start, goal, eased(t), this.#frame);
+      this.#apply();
+      if (t < 1) this.#flight = requestAnimationFrame(step);
+      else this.rest();
+    };
+    this.#flight = requestAnimationFrame(step);
+  }
+
+  stopFlight(): void {
+    cancelAnimationFrame(this.#flight);
+    this.#flight = 0;
+  }
+
+  // ---- drawing ----
+
+  /** Gives the drawing its real size, so that it is sharp. */
+  rest(): void {
+    clearTimeout(this.#restTimer);
+    this.#camera = atRest(this.#camera, this.#frame);
+    const { size } = this.#camera;
+    this.#drawing?.setAttribute('width', String(size));
+    this.#drawing?.setAttribute('height', String(size));
+    this.size.value = size;
+    this.level.value = levelFor(size, this.level.value);
+    this.#apply();
+    this.rests.value++;
+  }
+
+  #settleOn(camera: Camera): void {
+    this.stopFlight();
+    this.#camera = camera;
+    this.rest();
+  }
+
+  #restSoon(): void {
+    clearTimeout(this.#restTimer);
+    this.#restTimer = setTimeout(() => this.rest(), REST_AFTER);
+  }
+
+  #show(camera: Camera): void {
+    this.#camera = heldInFrame(camera, this.#extent, this.#frame);
+    this.#request ||= requestAnimationFrame(() => {
+      this.#request = 0;
+      this.#apply();
+    });
+  }
+
+  #apply(): void {
+    if (!this.#world) return;
+    const { x, y, size } = this.#camera;
+    const scale = size / this.size.value;
+    this.#world.style.transform = `translate(${x}px,${y}px) scale(${scale})`;
+  }
+}

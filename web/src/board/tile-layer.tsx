@@ -1,0 +1,74 @@
+/** The tiles of the board on their land, row by row. A new tile adds elements and touches no other,
+ * so the browser draws only where it lies. */
+import type { Signal } from '@preact/signals';
+import { memo } from 'preact/compat';
+import { useRef } from 'preact/hooks';
+import type { Level } from '~/art/art';
+import { cellKey, isSameCell } from '~/board/cells';
+import { type Symbols, variantOf } from '~/board/symbols';
+import { squareAt, TileUse } from '~/board/tile-use';
+import type { Cell, Laid } from '~/engine/engine';
+
+interface SquareProps {
+  readonly cls: string;
+  readonly x: number;
+  readonly y: number;
+  readonly inset?: number;
+}
+
+/** Squares of land overlap a little, or the table would shine through between them. */
+const Square = memo(function Square({ cls, x, y, inset = 0 }: SquareProps) {
+  return <path class={cls} d={squareAt(x, y, inset)} />;
+});
+
+export const Squares = memo(function Squares(props: {
+  cls: string;
+  laid: readonly Laid[];
+  inset?: number;
+}) {
+  const { cls, laid, inset = 0 } = props;
+  return (
+    <g>
+      {laid.map(({ cell }) => (
+        <Square key={cellKey(cell)} cls={cls} x={cell.x} y={cell.y} inset={inset} />
+      ))}
+    </g>
+  );
+});
+
+/** The cells that have come since the last time, if they are few: then they are news. */
+function useNews(laid: readonly Laid[]): ReadonlySet<string> {
+  const known = useRef<readonly Laid[]>([]);
+  const news = useRef<ReadonlySet<string>>(new Set());
+  if (known.current !== laid) {
+    const before = new Set(known.current.map(({ cell }) => cellKey(cell)));
+    const fresh = laid.map(({ cell }) => cellKey(cell)).filter((key) => !before.has(key));
+    news.current = new Set(before.size > 0 && fresh.length <= 2 ? fresh : []);
+    known.current = laid;
+  }
+  return news.current;
+}
+
+interface TileLayerProps {
+  readonly symbols: Symbols;
+  readonly level: Signal<Level>;
+  readonly laid: readonly Laid[];
+  readonly tried: Cell | null;
+}
+
+export const TileLayer = memo(function TileLayer({ symbols, level, laid, tried }: TileLayerProps) {
+  const news = useNews(laid);
+  const rows = laid
+    .map((tile, number) => ({ ...tile, number }))
+    .sort((a, b) => a.cell.y - b.cell.y || a.cell.x - b.cell.x);
+  return (
+    <g>
+      {rows.map(({ cell, type, turn, number }) => {
+        const look = isSameCell(cell, tried) ? 'tried' : news.has(cellKey(cell)) ? 'new' : 'laid';
+        const of = { tile: type, turn, variant: variantOf(number) };
+        const key = cellKey(cell);
+        return <TileUse key={key} {...{ symbols, level, look }} {...of} x={cell.x} y={cell.y} />;
+      })}
+    </g>
+  );
+});
