@@ -30,9 +30,18 @@ export interface Anchor {
   readonly at: Point; // in tile units
 }
 
+/** What a tile shows at its edges n e s w and its corners nw ne se sw: all that seams.ts needs to
+ * know to draw what stands on the joints between tiles. */
+export interface Rim {
+  readonly edges: readonly string[]; // the kind of each: 'field', 'road', 'city'
+  readonly walls: readonly boolean[]; // corners that a wall runs into
+  readonly room: readonly (readonly number[])[]; // along each edge: how far things stand from it
+}
+
 export interface DrawnTile {
   readonly svg: string; // the inside of a <symbol viewBox="0 0 512 512">
   readonly anchors: readonly Anchor[]; // one for every node of the tile
+  readonly rim: Rim;
 }
 
 export const SIZE = 512; // units a tile

@@ -4,7 +4,7 @@
  * All of it is optional. A mark, a kind of feature or a kind of figure that nobody has drawn gets a
  * plate with the first letter of its name, and its letter in the pictures is drawn by its shape.
  */
-import { addFeatureStyle } from '~/art/feature-styles';
+import { addFeatureStyle, addMarkRoom } from '~/art/feature-styles';
 import type { FigureArt } from '~/art/figure-pieces';
 import type { FeatureStyle, Layout, Place, Spot } from '~/art/layout-types';
 import type { Random } from '~/art/random';
@@ -65,6 +65,7 @@ const features = merged((art) => art.features);
 const figures = merged((art) => art.figures);
 
 for (const [letter, { style }] of features) addFeatureStyle(letter, style);
+for (const [mark, { room }] of marks) addMarkRoom(mark, room);
 
 export const markArt = (name: string): MarkArt | undefined => marks.get(name);
 export const featureArt = (letter: string): FeatureArt | undefined => features.get(letter);

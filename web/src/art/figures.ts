@@ -8,7 +8,7 @@
 import { figureArt } from '~/art/expansion-art';
 import { CLOAK, FACE, type FigureArt, HOOD, type Pose, path } from '~/art/figure-pieces';
 import { initial } from '~/art/plate';
-import { badge, seatLook, seatStyle } from '~/art/seats';
+import { badge, seatClass, seatLook } from '~/art/seats';
 import type { Seat } from '~/engine/engine';
 
 /** On a road: a hooded traveller with staff and bundle. */
@@ -94,7 +94,7 @@ export function figure(kind: string, role: string, seat: Seat): string {
   const drawn = pose.draw((x, y, scale) => badge(seat, x, y, scale));
   const [x, width] = pose.shadow;
   return (
-    `<g class="fig" style="${seatStyle(seat)}"><ellipse class="fz" cx="${x}" cy="112" ` +
+    `<g class="fig ${seatClass(seat)}"><ellipse class="fz" cx="${x}" cy="112" ` +
     `rx="${width}" ry="7"/><g class="halo">${drawn}</g>${drawn}</g>`
   );
 }
@@ -103,7 +103,7 @@ export function figure(kind: string, role: string, seat: Seat): string {
 export function token(seat: Seat): string {
   const look = seatLook(seat);
   return (
-    `<g class="fig" style="${seatStyle(seat)}"><g transform="translate(50 66) scale(2.7)">` +
+    `<g class="fig ${seatClass(seat)}"><g transform="translate(50 66) scale(2.7)">` +
     `<path class="tk" d="${look.badge}"/><path class="fc" d="${look.badge}"/>` +
     `<text class="tl" y="${look.letterAt}">${look.letter}</text></g></g>`
   );

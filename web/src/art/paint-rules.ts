@@ -63,6 +63,10 @@ const FLAT: Rules = {
   wo: 'fill:$ink;stroke:$ink;stroke-width:14',
   wf: 'fill:$wf;stroke:$wf;stroke-width:10.5',
   wt: line('wt', 10.5),
+  // A way that nobody has drawn, and the parapets of bridges.
+  uo: line('ink', 42),
+  uf: line('st', 32),
+  pa: line('st', 8),
   wc: line('wc', 10.5, 'stroke-dasharray:3 8;stroke-opacity:.7'),
 };
 
@@ -105,6 +109,7 @@ const PLATE: Rules = {
 const FAR: Rules = {
   zo: line('ro', 78),
   zf: line('rf', 52),
+  zq: line('st', 52),
   zx: 'fill:$ro',
   zy: 'fill:$vg',
   zm: 'fill:$dk',

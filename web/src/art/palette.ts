@@ -8,6 +8,7 @@
 import { expansionArts } from '~/art/expansion-art';
 import { figureStyle } from '~/art/figures';
 import { RULES } from '~/art/paint-rules';
+import { seatRules } from '~/art/seats';
 
 export type PaletteName = 'day' | 'night' | 'contrast';
 export const PALETTE_NAMES: readonly PaletteName[] = ['day', 'night', 'contrast'];
@@ -153,7 +154,7 @@ export function styleSheet(): string {
     const selector = cls.includes('.') ? cls : `path.${cls}`;
     return `${selector}{${rule.replace(/\$([\w-]+)/g, 'var(--art-$1)')}}`;
   });
-  return `.art{stroke-linejoin:round}${written.join('')}${figureStyle}`;
+  return `.art{stroke-linejoin:round}${written.join('')}${seatRules()}${figureStyle}`;
 }
 
 /** The same rules with the colours of one palette written in, for pictures that leave the page. */

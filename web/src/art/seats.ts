@@ -61,12 +61,18 @@ function blend(from: string, to: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Custom properties of a seat: its colour, and the same in shade and in light. */
-export function seatStyle(number: Seat): string {
-  const { colour } = seatLook(number);
-  const shade = blend(colour, '#1a1020', 0.38);
-  return `--seat:${colour};--seat-shade:${shade};--seat-light:${blend(colour, LIGHT, 0.38)}`;
-}
+/** The class of a seat, in which the custom properties --seat, --seat-text, --seat-shade and
+ * --seat-light have its colours. */
+export const seatClass = (number: Seat): string => `seat-${number}`;
+
+/** The rules for those classes. */
+export const seatRules = (): string =>
+  SEATS.map(({ colour, text }, number) => {
+    const shade = blend(colour, '#1a1020', 0.38);
+    const light = blend(colour, LIGHT, 0.38);
+    const colours = `--seat:${colour};--seat-text:${text};--seat-shade:${shade};--seat-light:${light}`;
+    return `.${seatClass(number)}{${colours}}`;
+  }).join('');
 
 /** The badge with its letter, as part of a figure. */
 export function badge(number: Seat, x: number, y: number, scale = 1): string {
