@@ -27,6 +27,8 @@ import {
   placementsAt,
   type Turns,
   turned,
+  turnedEverywhere,
+  turnInHand,
   turnsOf,
   withUsed,
 } from '~/board/turns';
@@ -56,6 +58,13 @@ export class BoardControl implements Hands {
     const cell = this.hovered.value ?? this.cursor.value;
     if (cell === null || isSameCell(cell, this.placedAt.value)) return null;
     return placementAt(this.turns.value, cell);
+  });
+
+  /** How the tile in hand lies in the place that matters now. */
+  readonly turnShown = computed(() => {
+    const cell = this.hovered.value ?? this.cursor.value ?? this.placedAt.value;
+    const turns = this.turns.value;
+    return (cell && placementAt(turns, cell)?.turn) ?? turnInHand(turns);
   });
 
   readonly #pointing = new Pointing((place) => this.#props?.onPoint(place));
@@ -193,7 +202,7 @@ export class BoardControl implements Hands {
     const arrow = ARROWS[key];
     if (arrow) return this.#arrow(arrow, event.shiftKey);
     if (key === 'Enter') return this.#enter();
-    if (key === 'r' || key === 'R') return this.#turnKey(event.shiftKey ? -1 : 1);
+    if (key === 'r' || key === 'R') return this.#turnBy(event.shiftKey ? -1 : 1);
     if (key === 'Escape') {
       this.#props?.onBack();
       return true;
@@ -233,10 +242,12 @@ export class BoardControl implements Hands {
     return action !== null;
   }
 
-  #turnKey(step: 1 | -1): boolean {
+  #turnBy(step: 1 | -1): boolean {
+    if (this.turns.peek().cells.length === 0) return false;
     const cell = this.hovered.peek() ?? this.cursor.peek() ?? this.placedAt.peek();
     if (cell) this.#turnAt(cell, step);
-    return cell !== null;
+    else this.turns.value = turnedEverywhere(this.turns.peek(), step);
+    return true;
   }
 
   #spotKey(key: string): boolean {
@@ -270,6 +281,10 @@ export class BoardControl implements Hands {
       if (cells.length > 0) this.stage.lookAt([(left + right) / 2, (top + bottom) / 2]);
     };
     return {
+      turn: this.turnShown,
+      turnBy: (step) => {
+        this.#turnBy(step);
+      },
       lookAt,
       flyTo: (cell) => lookAt([cell]),
       fit: () => this.stage.fit(),

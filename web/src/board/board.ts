@@ -2,8 +2,9 @@
  * What the board needs to know and what it tells; it knows no rule. `BoardView` in board-view.tsx
  * is the component with these properties.
  */
+import type { ReadonlySignal } from '@preact/signals';
 import type { Language } from '~/board/board-words';
-import type { Action, Cell, Game, Place, Seat } from '~/engine/engine';
+import type { Action, Cell, Game, Place, Seat, Turn } from '~/engine/engine';
 
 /** Something that the one at the page may do now, with what it would bring him. */
 export interface Choice {
@@ -54,6 +55,10 @@ export interface BoardProps {
 
 /** What the page may ask of the board. */
 export interface BoardHandle {
+  /** How the tile in hand is shown where the pointer or the keyboard is, or will be shown next. */
+  readonly turn: ReadonlySignal<Turn>;
+  /** Turns it to the next legal way at that cell, else to the next that is legal somewhere. */
+  turnBy(step: 1 | -1): void;
   /** Brings cells into the middle: of the last move, of a line of the log. */
   lookAt(cells: readonly Cell[]): void;
   flyTo(cell: Cell): void;

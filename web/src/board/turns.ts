@@ -69,3 +69,19 @@ export function turned(turns: Turns, cell: Cell, step: 1 | -1): Action | null {
   if (!present) return null;
   return there[(there.indexOf(present) + step + there.length) % there.length] ?? null;
 }
+
+/** The turns in which the tile is legal somewhere, clockwise from n. */
+const allTurns = (turns: Turns): readonly Turn[] =>
+  [...new Set([...turns.byCell.values()].flat().map(({ turn }) => turn))].sort();
+
+/** Another turn for all cells. What they remember is forgotten, or turning would seem to do nothing. */
+export function turnedEverywhere(turns: Turns, step: 1 | -1): Turns {
+  const all = allTurns(turns);
+  if (all.length === 0) return turns;
+  const at = all.indexOf(turnInHand(turns));
+  const latest = all[(at + step + all.length) % all.length] ?? null;
+  return { ...turns, latest, used: new Map() };
+}
+
+/** How the tile in hand lies when it is at no cell: as it was used last, else as it first may. */
+export const turnInHand = (turns: Turns): Turn => turns.latest ?? allTurns(turns)[0] ?? 0;
