@@ -53,7 +53,7 @@ export function holesOf({ module, vocabulary, rules, game }: Stage): Hole[] {
 export function featureAt(
   stage: Stage,
   canonical: number,
-  board: readonly Laid[],
+  order: LaidOrder,
 ): { feature: Feature; places: readonly number[] } {
   const { module, vocabulary, rules, game } = stage;
   const { field, size } = module.structs.feature;
@@ -71,10 +71,7 @@ export function featureAt(
     traits: vocabulary.traits((trait) => number('trait', trait)),
     power: Array.from({ length: stage.seats }, (_, seat) => number('power', seat)),
     owners: seatsOf(number('owners')),
-    places: inOrderLaid(
-      places.map((place) => module.placeOf(place)),
-      board,
-    ),
+    places: order.sorted(places.map((place) => module.placeOf(place))),
   };
   return { feature, places };
 }
@@ -92,13 +89,18 @@ function ringFrom({ module, rules, game }: Stage, first: number): number[] {
 
 const keyOf = ({ x, y }: Cell) => `${x},${y}`;
 
-function inOrderLaid(places: readonly Place[], board: readonly Laid[]): Place[] {
-  const wanted = new Set(places.map(keyOf));
-  const order = new Map<string, number>();
-  for (const [i, { cell }] of board.entries())
-    if (wanted.has(keyOf(cell))) order.set(keyOf(cell), i);
-  const laid = (place: Place) => order.get(keyOf(place)) ?? 0;
-  return [...places].sort((a, b) => laid(a) - laid(b));
+/** Which tile was laid when, by its cell. */
+export class LaidOrder {
+  readonly #order: ReadonlyMap<string, number>;
+
+  constructor(board: readonly Laid[]) {
+    this.#order = new Map(board.map(({ cell }, i) => [keyOf(cell), i]));
+  }
+
+  sorted(places: readonly Place[]): Place[] {
+    const laid = (place: Place) => this.#order.get(keyOf(place)) ?? 0;
+    return [...places].sort((a, b) => laid(a) - laid(b));
+  }
 }
 
 /** What a feature would score, completed as it is or at the end; null where there is none. */

@@ -20,9 +20,8 @@ import type {
   Who,
 } from './engine';
 import { actionAt, putRaw, type Stage } from './wasm-actions';
-import { featureAt, holesOf, laidOf, piecesOf, scoreAt } from './wasm-board';
+import { featureAt, holesOf, LaidOrder, laidOf, piecesOf, scoreAt } from './wasm-board';
 import { eventAt } from './wasm-events';
-import type { Address } from './wasm-memory';
 import type { RulesOfModule } from './wasm-rules';
 
 const FEW_EVENTS = 32;
@@ -37,6 +36,7 @@ export class GameOfModule implements Game {
   #hash: bigint | undefined;
   #choices: readonly Action[] | undefined;
   #board: readonly Laid[] | undefined;
+  #order: LaidOrder | undefined;
   #pieces: readonly Piece[] | undefined;
   #holes: readonly Hole[] | undefined;
   readonly #features = new Map<number, Feature>(); // by canonical place
@@ -59,8 +59,7 @@ export class GameOfModule implements Game {
   }
 
   get hash(): bigint {
-    const { module, rules, game } = this.stage();
-    this.#hash ??= BigInt.asUintN(64, module.calls.lauze_hash(rules, game));
+    this.#hash ??= this.#readHash();
     return this.#hash;
   }
 
@@ -248,6 +247,11 @@ export class GameOfModule implements Game {
     return { game: after, events, missed: n - events.length };
   }
 
+  #readHash(): bigint {
+    const { module, rules, game } = this.stage();
+    return BigInt.asUintN(64, module.calls.lauze_hash(rules, game));
+  }
+
   #readFinal(): number[] {
     const { module, rules, game } = this.stage();
     const [at = 0] = module.room(4 * module.constants.maxSeats);
@@ -255,9 +259,9 @@ export class GameOfModule implements Game {
     return this.#seats((seat) => module.memory.view.getInt32(at + 4 * seat, true));
   }
 
-  #readFeature(canonical: Address): Feature {
-    const board = this.board();
-    const { feature, places } = featureAt(this.stage(), canonical, board);
+  #readFeature(canonical: number): Feature {
+    this.#order ??= new LaidOrder(this.board());
+    const { feature, places } = featureAt(this.stage(), canonical, this.#order);
     for (const place of places) this.#features.set(place, feature);
     return feature;
   }
