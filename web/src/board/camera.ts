@@ -107,8 +107,9 @@ export function onTheWay(from: Camera, to: Camera, t: number, frame: Frame): Cam
 }
 
 /** The camera at rest: tiles of whole pixels at whole pixels are sharp. */
-export const atRest = (camera: Camera, frame: Frame): Camera => {
+export function atRest(camera: Camera, frame: Frame): Camera {
+  const size = Math.round(camera.size);
   const centre: Point = [frame.width / 2, frame.height / 2];
-  const { x, y, size } = zoomAt(camera, Math.round(camera.size) / camera.size, centre);
+  const { x, y } = zoomAt(camera, size / camera.size, centre);
   return { size, x: Math.round(x), y: Math.round(y) };
-};
+}
