@@ -138,6 +138,8 @@ void open_game_message(const struct request *request, const char *type,
 void close_message(const struct request *request);
 /* The same for what all in a game hear: the others without whose request it answers. */
 void close_public_message(const struct request *request, const struct table_game *game);
+/* The same for what only the others hear. */
+void close_news_message(const struct request *request, const struct table_game *game);
 
 /* The name of a game. */
 void add_game(struct json_writer *out, const struct table_game *game);

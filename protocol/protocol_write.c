@@ -61,6 +61,13 @@ void close_public_message(const struct request *request, const struct table_game
     session->news_of = game;
 }
 
+void close_news_message(const struct request *request, const struct table_game *game)
+{
+    struct protocol_session *session = request->session;
+    close_public_message(request, game);
+    if (!session->out.has_failed) session->out.length = session->marks.begin;
+}
+
 void add_seat(struct json_writer *out, const char *key, unsigned seat)
 {
     const char name[2] = { (char)('a' + seat), 0 };

@@ -1,0 +1,129 @@
+/* serve_command.c - `lauze serve`: the page and the games for browsers. */
+#include "command.h"
+#include "server.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { USUAL_PORT = 8137, USUAL_PORTS = 10, MOST_ORIGINS = 8, LONGEST_ORIGIN = 128 };
+
+/* What was asked for; `options` points into it. */
+struct serving {
+    struct server_options options;
+    const char *origins[MOST_ORIGINS + 1];
+    size_t n_origins;
+};
+
+static void announce(void *context, const char *url, bool is_open)
+{
+    char line[256];
+    const struct place_words values[] = { { "url", url }, { NULL, NULL } };
+    (void)context;
+    say_with(line, sizeof line, "serve at", values);
+    puts(line);
+    fflush(stdout);
+    if (is_open) complain(EXIT_GOOD, "serve open", NULL);
+}
+
+/* "https://lauze.example:8443": no path, and nothing that could end a field of HTTP. */
+static bool is_origin(const char *text)
+{
+    static const char allowed[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_:[]";
+    size_t scheme = strncmp(text, "http://", 7) == 0    ? 7
+                    : strncmp(text, "https://", 8) == 0 ? 8
+                                                        : 0;
+    const char *host = text + scheme;
+    return scheme > 0 && host[0] && strlen(text) <= LONGEST_ORIGIN &&
+           strspn(host, allowed) == strlen(host);
+}
+
+static bool add_origin(struct serving *serving, const char *text)
+{
+    if (!is_origin(text) || serving->n_origins == MOST_ORIGINS) {
+        complain_about(EXIT_USE, "complaint origin", text);
+        return false;
+    }
+    serving->origins[serving->n_origins++] = text;
+    return true;
+}
+
+static bool read_port(struct serving *serving, const char *text)
+{
+    long port;
+    if (!read_number_option("--port", text, 0, 65535, &port)) return false;
+    serving->options.port = (int)port;
+    serving->options.n_ports = 1;
+    return true;
+}
+
+static bool take_option(struct serving *serving, int option)
+{
+    switch (option) {
+    case 'a': serving->options.address = optarg; return true;
+    case 'p': return read_port(serving, optarg);
+    case 'o': return add_origin(serving, optarg);
+    case 'f': serving->options.page = optarg; return true;
+    case 'b': serving->options.opens_browser = true; return true;
+    case 'q': serving->options.log = NULL; return true;
+    default: return false;
+    }
+}
+
+static bool read_options(int argc, char **argv, struct serving *serving)
+{
+    static const struct option options[] = {
+        { "address", required_argument, NULL, 'a' },
+        { "port", required_argument, NULL, 'p' },
+        { "origin", required_argument, NULL, 'o' },
+        { "page", required_argument, NULL, 'f' },
+        { "open", no_argument, NULL, 'b' },
+        { "quiet", no_argument, NULL, 'q' },
+        { NULL, 0, NULL, 0 },
+    };
+    int found;
+    while ((found = next_option(argc, argv, options)) != -1) {
+        if (!take_option(serving, found)) return false;
+    }
+    if (optind == argc) return true;
+    complain_of_arguments(argv);
+    return false;
+}
+
+static int complain_of_end(const struct serving *serving, enum server_end end, const char *why)
+{
+    static const struct {
+        const char *key;
+        int code;
+    } complaints[] = {
+        [SERVER_STOPPED] = { NULL, EXIT_GOOD },
+        [SERVER_BAD_ADDRESS] = { "complaint address", EXIT_USE },
+        [SERVER_IN_USE] = { "complaint in use", EXIT_NO },
+        [SERVER_NOT_ALLOWED] = { "complaint not allowed", EXIT_NO },
+        [SERVER_NO_PAGE] = { "complaint page", EXIT_INPUT },
+        [SERVER_FAILED] = { "complaint serve", EXIT_NO },
+    };
+    char port[16];
+    snprintf(port, sizeof port, "%d", serving->options.port);
+    if (end == SERVER_STOPPED) return EXIT_GOOD;
+    return complain(complaints[end].code, complaints[end].key,
+                    (struct place_words[]){ { "address", serving->options.address },
+                                            { "port", port },
+                                            { "page", serving->options.page },
+                                            { "why", why },
+                                            { NULL, NULL } });
+}
+
+int run_serve(int argc, char **argv)
+{
+    struct serving serving = { .options = { .address = "127.0.0.1",
+                                            .port = USUAL_PORT,
+                                            .n_ports = USUAL_PORTS,
+                                            .log = stderr,
+                                            .announce = announce } };
+    char why[128];
+    if (!read_options(argc, argv, &serving)) return EXIT_USE;
+    serving.options.origins = serving.origins;
+    enum server_end end = run_server(&serving.options, why);
+    return complain_of_end(&serving, end, why);
+}

@@ -1,0 +1,210 @@
+/* connection.c - connections come, are looked after once a second, and go. */
+#include "connection_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void give_buffer(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
+{
+    const struct connection *connection = handle->data;
+    (void)wanted;
+    *buffer = uv_buf_init(connection->server->input, sizeof connection->server->input);
+}
+
+/* Whoever has sent all that he wanted may still wait for the answer. */
+static void hear_end(struct connection *connection)
+{
+    connection->is_deaf = true;
+    if (connection->phase == ANSWERING)
+        part(connection);
+    else if (connection->phase != PARTING || connection->is_silent)
+        doom(connection, "gone");
+}
+
+static void read_some(uv_stream_t *stream, ssize_t n, const uv_buf_t *buffer)
+{
+    struct connection *connection = stream->data;
+    if (n == UV_EOF)
+        hear_end(connection);
+    else if (n < 0)
+        doom(connection, "gone");
+    else if (n > 0)
+        take_bytes(connection, buffer->base, (size_t)n);
+}
+
+void await_request(struct connection *connection)
+{
+    char *rest = connection->rest;
+    size_t length = connection->rest_length;
+    if (connection->is_last) return;
+    connection->rest = NULL;
+    connection->rest_length = 0;
+    connection->phase = ASKING;
+    begin_request_head(connection->reader);
+    set_deadline(connection, IDLE_SECONDS);
+    uv_read_start((uv_stream_t *)&connection->tcp, give_buffer, read_some);
+    if (rest) take_bytes(connection, rest, length);
+    free(rest);
+}
+
+static void free_connection(uv_handle_t *handle)
+{
+    struct connection *connection = handle->data;
+    free_queues(connection);
+    if (connection->page) release_page(connection->page);
+    if (connection->websocket) free_websocket(connection->websocket);
+    free(connection->reader);
+    free(connection->rest);
+    free(connection);
+}
+
+static void unlink_connection(struct connection *connection)
+{
+    struct server *server = connection->server;
+    if (connection->after) connection->after->before = connection->before;
+    if (connection->before)
+        connection->before->after = connection->after;
+    else
+        server->first = connection->after;
+    server->n_connections--;
+}
+
+static void end_connection(struct connection *connection)
+{
+    struct server *server = connection->server;
+    const struct log_field fields[] = { { "address", connection->address },
+                                        { "why", connection->doom },
+                                        { NULL, NULL } };
+    if (connection->websocket) log_event(server->log, "left", fields);
+    leave_house(connection);
+    unlink_connection(connection);
+    connection->phase = GONE;
+    uv_close((uv_handle_t *)&connection->tcp, free_connection);
+}
+
+/* Ending one may tell others something, so the list is taken one by one. */
+void settle_connections(struct server *server)
+{
+    struct connection *connection;
+    while ((connection = server->unsettled)) {
+        server->unsettled = connection->next_unsettled;
+        connection->is_unsettled = false;
+        if (connection->doom)
+            end_connection(connection);
+        else
+            send_waiting(connection);
+    }
+}
+
+/* An answer that moves on, however slowly, is waited for. */
+static void check_progress(struct connection *connection)
+{
+    size_t left = uv_stream_get_write_queue_size((const uv_stream_t *)&connection->tcp);
+    if (left > 0 && left != connection->left_seen) set_deadline(connection, IDLE_SECONDS);
+    connection->left_seen = left;
+}
+
+static void tick_connection(struct connection *connection)
+{
+    if (connection->phase == ANSWERING || connection->phase == PARTING) check_progress(connection);
+    if (connection->phase == TALKING && !tick_websocket(connection->websocket))
+        doom(connection, "no-answer");
+    if (connection->phase == TALKING && !connection->deadline &&
+        is_websocket_shut(connection->websocket))
+        set_deadline(connection, CLOSE_SECONDS);
+    if (connection->deadline && now_at(connection->server) >= connection->deadline)
+        doom(connection, "too-slow");
+}
+
+void tick_connections(struct server *server)
+{
+    for (struct connection *connection = server->first; connection; connection = connection->after)
+        tick_connection(connection);
+}
+
+void part_connections(struct server *server)
+{
+    for (struct connection *connection = server->first; connection;
+         connection = connection->after) {
+        if (connection->phase == TALKING)
+            shut_websocket(connection->websocket, CLOSE_AWAY);
+        else if (connection->phase == ANSWERING)
+            part(connection);
+        else
+            doom(connection, "closing");
+    }
+}
+
+void doom_connections(struct server *server)
+{
+    for (struct connection *connection = server->first; connection; connection = connection->after)
+        doom(connection, "closing");
+}
+
+static void note_address(struct connection *connection)
+{
+    struct sockaddr_storage peer;
+    int length = sizeof peer;
+    const struct sockaddr *address = (const struct sockaddr *)&peer;
+    if (uv_tcp_getpeername(&connection->tcp, (struct sockaddr *)&peer, &length) == 0)
+        uv_ip_name(address, connection->address, sizeof connection->address);
+}
+
+/* A proxy on this machine speaks for many. */
+static bool is_crowded(const struct server *server, const struct connection *guest)
+{
+    unsigned n = 0;
+    if (server->n_connections > CONNECTIONS) return true;
+    if (strncmp(guest->address, "127.", 4) == 0 || strcmp(guest->address, "::1") == 0) return false;
+    for (const struct connection *other = server->first; other; other = other->after)
+        n += strcmp(other->address, guest->address) == 0;
+    return n > ADDRESS_CONNECTIONS;
+}
+
+static void turn_away(struct connection *connection)
+{
+    const struct log_field fields[] = { { "address", connection->address }, { NULL, NULL } };
+    struct http_answer answer;
+    refuse_connection(time(NULL), &answer);
+    log_event(connection->server->log, "full", fields);
+    queue_bytes(connection, answer.head, answer.head_length);
+    queue_bytes(connection, answer.body, answer.body_length);
+    part(connection);
+}
+
+static struct connection *create_connection(struct server *server)
+{
+    struct connection *connection = calloc(1, sizeof *connection);
+    struct http_reader *reader = malloc(sizeof *reader);
+    if (!connection || !reader) {
+        free(connection);
+        free(reader);
+        return NULL;
+    }
+    begin_request_head(reader);
+    connection->reader = reader;
+    connection->server = server;
+    connection->after = server->first;
+    if (connection->after) connection->after->before = connection;
+    server->first = connection;
+    server->n_connections++;
+    uv_tcp_init(&server->loop, &connection->tcp);
+    connection->tcp.data = connection;
+    return connection;
+}
+
+void accept_connection(struct server *server)
+{
+    struct connection *connection = create_connection(server);
+    if (!connection) return;
+    uv_stream_t *stream = (uv_stream_t *)&connection->tcp;
+    if (uv_accept((uv_stream_t *)&server->listener, stream) != 0) {
+        doom(connection, "gone");
+        return;
+    }
+    uv_tcp_nodelay(&connection->tcp, 1);
+    note_address(connection);
+    set_deadline(connection, HEAD_SECONDS);
+    uv_read_start(stream, give_buffer, read_some);
+    if (is_crowded(server, connection)) turn_away(connection);
+}

@@ -1,0 +1,124 @@
+/* connection_hear.c - what comes over a connection: requests for the page, then messages of a WebSocket. */
+#include "connection_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void send_frame(void *context, const uint8_t *bytes, size_t length)
+{
+    queue_bytes(context, bytes, length);
+}
+
+static void hear_message(void *context, const char *text, size_t length)
+{
+    struct connection *connection = context;
+    const struct server *server = connection->server;
+    if (connection->doom || !connection->guest) return;
+    if (!hear_guest(server->house, connection->guest, text, length, now_at(server))) {
+        shut_websocket(connection->websocket, CLOSE_POLICY);
+        set_deadline(connection, CLOSE_SECONDS);
+    }
+}
+
+static bool become_guest(struct connection *connection)
+{
+    const struct websocket_events events = { hear_message, send_frame, connection };
+    struct server *server = connection->server;
+    connection->websocket = open_websocket(&events);
+    connection->guest = welcome_guest(server->house, connection, now_at(server));
+    connection->phase = TALKING;
+    connection->deadline = 0;
+    free(connection->reader);
+    connection->reader = NULL;
+    return connection->websocket && connection->guest;
+}
+
+void leave_house(struct connection *connection)
+{
+    struct server *server = connection->server;
+    struct guest *guest = connection->guest;
+    connection->guest = NULL;
+    if (guest) dismiss_guest(server->house, guest, now_at(server));
+}
+
+/* A folder is read anew for each look at the page, so that work on it shows. */
+static void refresh_page(struct server *server, const char *path)
+{
+    bool is_page = strcmp(path, "/") == 0 || strncmp(path, "/g/", 3) == 0;
+    struct page *page =
+        server->page_folder && is_page ? load_page_folder(server->page_folder) : NULL;
+    if (!page) return;
+    release_page(server->site.page);
+    server->site.page = page;
+}
+
+static void log_refusal(const struct connection *connection, int status)
+{
+    char text[16];
+    if (status < 400 || status == 404) return;
+    snprintf(text, sizeof text, "%d", status);
+    const struct log_field fields[] = { { "status", text },
+                                        { "address", connection->address },
+                                        { "host", connection->reader->request.host },
+                                        { "origin", connection->reader->request.origin },
+                                        { NULL, NULL } };
+    log_event(connection->server->log, "refused", fields);
+}
+
+static void answer_request(struct connection *connection)
+{
+    struct server *server = connection->server;
+    const struct http_request *request = &connection->reader->request;
+    struct http_answer answer;
+    refresh_page(server, request->path);
+    answer_http(&server->site, request, time(NULL), &answer);
+    log_refusal(connection, answer.status);
+    queue_bytes(connection, answer.head, answer.head_length);
+    if (answer.status == 101) {
+        if (!become_guest(connection)) doom(connection, "no-memory");
+        return;
+    }
+    connection->body = answer.body;
+    connection->body_length = answer.body_length;
+    connection->page = hold_page(server->site.page);
+    connection->phase = ANSWERING;
+    set_deadline(connection, IDLE_SECONDS);
+    if (!answer.stays_open || server->is_stopping) part(connection);
+}
+
+/* What follows a request is read when that is answered. */
+static void keep_rest(struct connection *connection, const char *bytes, size_t length)
+{
+    uv_read_stop((uv_stream_t *)&connection->tcp);
+    connection->rest = malloc(length);
+    if (!connection->rest) {
+        doom(connection, "no-memory");
+        return;
+    }
+    memcpy(connection->rest, bytes, length);
+    connection->rest_length = length;
+}
+
+static size_t take_head(struct connection *connection, const char *bytes, size_t length)
+{
+    struct http_reader *reader = connection->reader;
+    if (reader->head_length == 0) set_deadline(connection, HEAD_SECONDS);
+    size_t n = read_request_head(reader, bytes, length);
+    if (reader->reading == READING_DONE) answer_request(connection);
+    return n;
+}
+
+void take_bytes(struct connection *connection, const char *bytes, size_t length)
+{
+    while (length > 0 && !connection->doom && connection->phase == ASKING) {
+        size_t n = take_head(connection, bytes, length);
+        bytes += n;
+        length -= n;
+    }
+    if (length == 0 || connection->doom) return;
+    if (connection->phase == ANSWERING && !connection->is_last)
+        keep_rest(connection, bytes, length);
+    else if (connection->phase == TALKING &&
+             !feed_websocket(connection->websocket, (const uint8_t *)bytes, length))
+        part(connection);
+}

@@ -1,0 +1,36 @@
+/* connection_parts.h - what the files of a connection share. */
+#ifndef LAUZE_CONNECTION_PARTS_H
+#define LAUZE_CONNECTION_PARTS_H
+
+#include "connection.h"
+#include "server_log.h"
+
+/* ---- sending: connection_send.c ---- */
+
+/* Has settle_connections look at it. */
+void unsettle(struct connection *connection);
+/* The end, when nothing else is going on. The first reason counts. */
+void doom(struct connection *connection, const char *why);
+/* To be sent; dooms a connection for which too much waits. */
+void queue_bytes(struct connection *connection, const void *bytes, size_t length);
+/* Sends what waits, as far as nothing is being sent. */
+void send_waiting(struct connection *connection);
+/* Sends what waits, then closes. */
+void part(struct connection *connection);
+void free_queues(struct connection *connection);
+
+/* ---- hearing: connection_hear.c ---- */
+
+void take_bytes(struct connection *connection, const char *bytes, size_t length);
+/* An answer has been sent: the next request may come. */
+void await_request(struct connection *connection);
+void leave_house(struct connection *connection);
+
+static inline uint64_t now_at(const struct server *server) { return uv_now(&server->loop); }
+
+static inline void set_deadline(struct connection *connection, unsigned seconds)
+{
+    connection->deadline = now_at(connection->server) + seconds * 1000u;
+}
+
+#endif

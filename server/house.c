@@ -1,0 +1,186 @@
+/* house.c - guests come, are heard, and go; games that nobody comes back to are forgotten. */
+#include "house_parts.h"
+
+#include <stdlib.h>
+
+static void tell_speaker(void *context, const char *line, size_t length)
+{
+    const struct house *house = context;
+    if (house->speaker) house->sink.tell(house->speaker->connection, line, length);
+}
+
+static void publish(void *context, const struct table_game *game, const char *line, size_t length)
+{
+    const struct house *house = context;
+    const struct room *room = room_of(game);
+    for (unsigned i = 0; i < room->n_members; i++) {
+        const struct guest *guest = room->member[i].guest;
+        if (guest != house->speaker) house->sink.tell(guest->connection, line, length);
+    }
+}
+
+static bool admit(struct request *request)
+{
+    if (!guest_of(request)->is_too_fast) return true;
+    return refuse_request(request, &(struct refusal){ .code = "too-fast", .limit = RATE });
+}
+
+static const struct protocol_limit house_limits[] = {
+    { "rate", RATE },
+    { "burst", BURST },
+    { "connections", CONNECTIONS },
+    { "games-joined", GUEST_ROOMS },
+    { "guests", ROOM_GUESTS },
+    { NULL, 0 },
+};
+
+struct house *open_house(const struct house_sink *sink, const char *const *addresses)
+{
+    struct house *house = calloc(1, sizeof *house);
+    if (!house) return NULL;
+    house->sink = *sink;
+    house->host = (struct protocol_host){
+        .services = house_services,
+        .admit = admit,
+        .line = MESSAGE_BYTES,
+        .games = GAMES,
+        .limits = house_limits,
+        .addresses = addresses,
+        .publish = publish,
+        .context = house,
+    };
+    house->session = open_hosted_protocol(&house->host);
+    if (house->session) return house;
+    free(house);
+    return NULL;
+}
+
+/* Every game has a room, which is forgotten with it. */
+static void close_rooms(struct house *house, bool (*may_close)(const struct house *, struct room *))
+{
+    for (unsigned i = 0; i < PROTOCOL_GAMES; i++) {
+        const struct table_game *game = house->session->table.game[i];
+        if (game && may_close(house, room_of(game))) close_room(house, room_of(game));
+    }
+}
+
+static bool is_forgotten(const struct house *house, struct room *room)
+{
+    const uint64_t least = (uint64_t)IDLE_HOURS * 3600 * 1000;
+    return room->n_members == 0 && house->now - room->empty_since >= least;
+}
+
+static bool is_any(const struct house *house, struct room *room) { return house && room; }
+
+void tend_house(struct house *house, uint64_t now)
+{
+    house->now = now;
+    close_rooms(house, is_forgotten);
+}
+
+void close_house(struct house *house)
+{
+    while (house->first)
+        dismiss_guest(house, house->first, house->now);
+    close_rooms(house, is_any);
+    close_protocol(house->session);
+    free(house);
+}
+
+struct guest *welcome_guest(struct house *house, void *connection, uint64_t now)
+{
+    struct guest *guest = calloc(1, sizeof *guest);
+    if (!guest) return NULL;
+    guest->caller = (struct protocol_caller){ .language = current_language(), .guest = guest };
+    guest->connection = connection;
+    guest->paid_until = now;
+    guest->after = house->first;
+    if (guest->after) guest->after->before = guest;
+    house->first = guest;
+    house->n_guests++;
+    return guest;
+}
+
+static void unlink_guest(struct house *house, struct guest *guest)
+{
+    if (guest->after) guest->after->before = guest->before;
+    if (guest->before)
+        guest->before->after = guest->after;
+    else
+        house->first = guest->after;
+    house->n_guests--;
+}
+
+void dismiss_guest(struct house *house, struct guest *guest, uint64_t now)
+{
+    const struct protocol_sink sink = { tell_speaker, house };
+    struct request request = quiet_request(house->session);
+    house->now = now;
+    house->speaker = NULL;
+    while (guest->n_rooms > 0) {
+        struct room *room = guest->room[0];
+        remove_member(house, room, guest);
+        tell_presence(&request, room);
+        send_messages(house->session, &sink);
+    }
+    unlink_guest(house, guest);
+    free(guest);
+}
+
+/* Every message pays for some milliseconds; nobody may have paid further ahead than a burst. */
+static bool pay_for_message(struct guest *guest, size_t length, uint64_t now)
+{
+    const uint64_t each = 1000 / RATE;
+    uint64_t from = guest->paid_until > now ? guest->paid_until : now;
+    uint64_t until = from + each * (1 + length / LONG_BYTES);
+    if (until - now > each * BURST) return false;
+    guest->paid_until = until;
+    return true;
+}
+
+static void write_farewell(const struct request *request, const char *code, int retry)
+{
+    struct json_writer *out = out_of(request);
+    open_message(request, "bye");
+    json_add_text(out, "code", code);
+    if (retry < 0)
+        json_add_null(out, "retry");
+    else
+        json_add_number(out, "retry", retry);
+    close_message(request);
+}
+
+static void say_bye(struct house *house, struct guest *guest, const char *code, int retry)
+{
+    const struct protocol_sink sink = { tell_speaker, house };
+    struct request request = quiet_request(house->session);
+    house->speaker = guest;
+    write_farewell(&request, code, retry);
+    send_messages(house->session, &sink);
+    house->speaker = NULL;
+}
+
+bool hear_guest(struct house *house, struct guest *guest, const char *line, size_t length,
+                uint64_t now)
+{
+    const struct protocol_sink sink = { tell_speaker, house };
+    house->now = now;
+    house->speaker = guest;
+    guest->is_too_fast = !pay_for_message(guest, length, now);
+    guest->n_skipped = guest->is_too_fast ? guest->n_skipped + 1 : 0;
+    protocol_hear(house->session, &guest->caller, line, length, &sink);
+    house->speaker = NULL;
+    if (guest->n_skipped < FLOOD) return true;
+    say_bye(house, guest, "too-fast", 60);
+    return false;
+}
+
+void say_farewell(struct house *house, const char *code, int retry)
+{
+    for (struct guest *guest = house->first; guest; guest = guest->after)
+        say_bye(house, guest, code, retry);
+}
+
+unsigned n_games_in(const struct house *house) { return house->session->table.n_games; }
+
+unsigned n_guests_in(const struct house *house) { return house->n_guests; }

@@ -1,0 +1,184 @@
+/* house_join.c - coming into a game: by an invitation, by the token of a seat, or only to watch; and leaving it. */
+#include "house_parts.h"
+
+#include <string.h>
+
+/* What a request to join asks for, read before anything is done. */
+struct joining {
+    struct room *room;
+    unsigned seat; /* LAUZE_NOBODY: only watches */
+    bool is_new;   /* the seat was free until now */
+    char token[TOKEN_MOST + 1];
+    const json_t *name; /* null: keeps the one it has */
+    uint32_t since;
+};
+
+static bool read_since(const struct request *request, struct joining *joining)
+{
+    const json_t *since = json_object_get(request->body, "since");
+    if (!since) return true;
+    if (!json_is_integer(since)) return refuse_field(request, "wrong-type", "since");
+    json_int_t seq = json_integer_value(since);
+    if (seq < 0 || seq > joining->room->game->seq) return refuse_field(request, "range", "since");
+    joining->since = (uint32_t)seq;
+    return true;
+}
+
+static bool read_name(const struct request *request, struct joining *joining)
+{
+    joining->name = json_object_get(request->body, "name");
+    if (!joining->name) return true;
+    if (!json_is_string(joining->name)) return refuse_field(request, "wrong-type", "name");
+    return is_player_name(joining->name) || refuse_field(request, "syntax", "name");
+}
+
+/* A client may choose the token that it is going to have: then it knows it even if the answer is lost. */
+static bool read_own_token(const struct request *request, struct span *own)
+{
+    static const char allowed[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._~-";
+    *own = (struct span){ "", 0 };
+    if (!json_object_get(request->body, "own")) return true;
+    if (!read_text_field(request, "own", own)) return false;
+    if (own->length < TOKEN_LEAST || own->length > TOKEN_MOST)
+        return refuse_field(request, "range", "own");
+    return strspn(own->bytes, allowed) == own->length || refuse_field(request, "syntax", "own");
+}
+
+static bool read_seat(const struct request *request, struct joining *joining)
+{
+    struct room *room = joining->room;
+    struct span token, own;
+    if (!read_text_field(request, "token", &token) || !read_own_token(request, &own)) return false;
+    joining->seat = seat_of_token(room, token.bytes, own.bytes);
+    if (joining->seat == LAUZE_NOBODY) return refuse_field(request, "no-seat", "token");
+    const struct seat_lock *lock = &room->lock[joining->seat];
+    joining->is_new = !lock->is_taken;
+    if (lock->is_taken) {
+        memcpy(joining->token, lock->token, sizeof joining->token);
+    } else if (own.length == 0) {
+        make_token(joining->token, TOKEN_BYTES);
+    } else {
+        if (is_token_known(room, own.bytes)) return refuse_field(request, "repeated", "own");
+        memcpy(joining->token, own.bytes, own.length + 1);
+    }
+    return true;
+}
+
+static bool read_joining(const struct request *request, struct joining *joining)
+{
+    struct table_game *game;
+    bool is_watching = false;
+    if (!read_game_field(request, &game) || !read_bool_field(request, "watch", &is_watching))
+        return false;
+    *joining = (struct joining){ .room = room_of(game), .seat = LAUZE_NOBODY };
+    if (!read_since(request, joining) || !read_name(request, joining)) return false;
+    if (!is_watching) return read_seat(request, joining);
+    if (!json_object_get(request->body, "token")) return true;
+    return refuse_field(request, "contradiction", "token");
+}
+
+static void write_joined(const struct request *request, const struct joining *joining)
+{
+    struct json_writer *out = out_of(request);
+    const struct table_game *game = joining->room->game;
+    open_game_message(request, "joined", game);
+    if (joining->seat != LAUZE_NOBODY) {
+        add_seat(out, "seat", joining->seat);
+        json_add_text(out, "token", joining->token);
+    }
+    add_setup(out, game);
+    add_names(out, game);
+    json_add_text(out, "deal", "random");
+    close_message(request);
+}
+
+/* Gives the seat its name, and says whether it had another one. */
+static bool take_name(const struct joining *joining)
+{
+    char *name = joining->room->game->name[joining->seat];
+    if (!joining->name || strcmp(name, json_string_value(joining->name)) == 0) return false;
+    memcpy(name, json_string_value(joining->name), json_string_length(joining->name) + 1);
+    return true;
+}
+
+static void tell_seat(const struct request *request, const struct joining *joining)
+{
+    struct json_writer *out = out_of(request);
+    const struct table_game *game = joining->room->game;
+    open_message(request, "seat");
+    add_game(out, game);
+    add_seat(out, "seat", joining->seat);
+    json_add_text(out, "name", game->name[joining->seat]);
+    close_news_message(request, game);
+}
+
+/* From here on nothing is refused. */
+static void sit_down(const struct request *request, const struct joining *joining,
+                     struct member *member)
+{
+    struct seat_lock *lock = &joining->room->lock[joining->seat];
+    bool is_renamed = take_name(joining);
+    member->seats |= 1u << joining->seat;
+    lock->is_taken = true;
+    memcpy(lock->token, joining->token, sizeof lock->token);
+    if (joining->is_new || is_renamed) tell_seat(request, joining);
+}
+
+bool answer_join(const struct request *request)
+{
+    struct joining joining;
+    struct guest *guest = guest_of(request);
+    if (!read_joining(request, &joining)) return false;
+    struct member *member = add_member(joining.room, guest);
+    if (!member) {
+        bool is_guest = guest->n_rooms == GUEST_ROOMS;
+        return refuse_request(
+            request,
+            &(struct refusal){ .code = "full", .limit = is_guest ? GUEST_ROOMS : ROOM_GUESTS });
+    }
+    if (joining.seat != LAUZE_NOBODY) sit_down(request, &joining, member);
+    write_joined(request, &joining);
+    if (!tell_missed(request, joining.room->game, joining.since)) return false;
+    tell_presence(request, joining.room);
+    return true;
+}
+
+bool answer_leave(const struct request *request)
+{
+    struct table_game *game;
+    if (!read_game_field(request, &game)) return false;
+    open_message(request, "left");
+    add_game(out_of(request), game);
+    close_message(request);
+    remove_member(house_of(request), room_of(game), guest_of(request));
+    tell_presence(request, room_of(game));
+    return true;
+}
+
+static void write_presence(const struct request *request, const struct room *room,
+                           const struct presence *presence)
+{
+    struct json_writer *out = out_of(request);
+    open_message(request, "presence");
+    add_game(out, room->game);
+    add_seats(out, "here", presence->here);
+    add_seats(out, "taken", presence->taken);
+    json_add_number(out, "watching", presence->watching);
+}
+
+void tell_presence(const struct request *request, struct room *room)
+{
+    const struct presence presence = look_around(room);
+    bool is_news = memcmp(&presence, &room->told, sizeof presence) != 0;
+    bool is_member = request->caller->guest && find_member(room, guest_of(request));
+    if (!is_news && !is_member) return;
+    write_presence(request, room, &presence);
+    if (!is_member)
+        close_news_message(request, room->game);
+    else if (is_news)
+        close_public_message(request, room->game);
+    else
+        close_message(request);
+    room->told = presence;
+}

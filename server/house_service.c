@@ -1,0 +1,129 @@
+/* house_service.c - the requests that a server obeys, and who may make them. */
+#include "house_parts.h"
+
+#include <string.h>
+
+/* Refuses who has not joined the game. */
+static struct member *need_member(const struct request *request, struct table_game **game)
+{
+    if (!read_game_field(request, game)) return NULL;
+    struct member *member = find_member(room_of(*game), guest_of(request));
+    if (!member) refuse_field(request, "not-joined", "game");
+    return member;
+}
+
+static bool is_member(struct request *request)
+{
+    struct table_game *game;
+    return need_member(request, &game) != NULL;
+}
+
+static bool is_one_bit(unsigned bits) { return bits != 0 && (bits & (bits - 1)) == 0; }
+
+static unsigned lowest_seat(unsigned bits)
+{
+    unsigned seat = 0;
+    while (!(bits >> seat & 1))
+        seat++;
+    return seat;
+}
+
+/* Only from a seat that this connection holds; whoever holds one alone need not say which. */
+static bool holds_seat(struct request *request)
+{
+    struct table_game *game;
+    unsigned seat;
+    const struct member *member = need_member(request, &game);
+    if (!member || !read_seat_field(request, game, &seat)) return false;
+    if (seat == LAUZE_NOBODY && is_one_bit(member->seats)) seat = lowest_seat(member->seats);
+    if (seat == LAUZE_NOBODY && member->seats) return refuse_field(request, "missing", "as");
+    if (seat == LAUZE_NOBODY || !(member->seats >> seat & 1))
+        return refuse_field(request, "not-your-seat", "as");
+    request->seat = request->memory = seat;
+    return true;
+}
+
+static bool refuse_here(const struct request *request)
+{
+    return refuse_field(request, "not-here", "type");
+}
+
+static bool answer_ping(const struct request *request)
+{
+    open_message(request, "pong");
+    close_message(request);
+    return true;
+}
+
+/* The game that was empty for longest, if it has been so long enough. */
+static struct room *find_spare_room(const struct house *house)
+{
+    const uint64_t least = (uint64_t)SPARE_MINUTES * 60 * 1000;
+    struct room *spare = NULL;
+    for (unsigned i = 0; i < PROTOCOL_GAMES; i++) {
+        const struct table_game *game = house->session->table.game[i];
+        struct room *room = game ? room_of(game) : NULL;
+        if (!room || room->n_members > 0 || house->now - room->empty_since < least) continue;
+        if (!spare || room->empty_since < spare->empty_since) spare = room;
+    }
+    return spare;
+}
+
+static bool is_table_full(const struct game_table *table)
+{
+    unsigned n_setups = 0;
+    for (unsigned i = 0; i < PROTOCOL_SETUPS; i++)
+        n_setups += table->shared[i].n_users > 0;
+    return table->n_games >= GAMES || n_setups == PROTOCOL_SETUPS;
+}
+
+/* Where there is no room for another game, one that nobody plays any more has to go. */
+static bool make_way(const struct request *request)
+{
+    struct house *house = house_of(request);
+    struct room *spare;
+    while (is_table_full(&house->session->table) && (spare = find_spare_room(house)))
+        close_room(house, spare);
+    if (house->session->table.n_games < GAMES) return true;
+    return refuse_request(request, &(struct refusal){ .code = "full", .limit = GAMES });
+}
+
+/* The server deals, and keeps no order that anybody could find. */
+static bool is_dealt_here(const struct request *request)
+{
+    const json_t *deal = json_object_get(request->body, "deal");
+    if (!deal) return true;
+    bool is_random = json_is_string(deal) && strcmp(json_string_value(deal), "random") == 0;
+    return is_random || refuse_field(request, "not-here", "deal");
+}
+
+static bool answer_new_here(const struct request *request)
+{
+    struct house *house = house_of(request);
+    const char *tokens[LAUZE_MAX_SEATS];
+    if (!is_dealt_here(request) || !make_way(request)) return false;
+    struct table_game *game = open_new_game(request);
+    if (!game) return false;
+    if (!open_room(house, game)) {
+        close_game(&house->session->table, game);
+        return refuse_memory(request);
+    }
+    game->deal.kind = DEAL_SYSTEM;
+    struct room *room = room_of(game);
+    for (unsigned seat = 0; seat < LAUZE_MAX_SEATS; seat++)
+        tokens[seat] = room->lock[seat].invitation;
+    if (present_game(request, game, tokens)) return true;
+    free_room(room);
+    return false;
+}
+
+const struct protocol_service house_services[] = {
+    { "hello", answer_hello, NULL },        { "new", answer_new_here, NULL },
+    { "join", answer_join, NULL },          { "leave", answer_leave, is_member },
+    { "act", answer_act, holds_seat },      { "choices", answer_choices, is_member },
+    { "why", answer_why, is_member },       { "state", answer_state, is_member },
+    { "score", answer_score, is_member },   { "position", answer_position, is_member },
+    { "record", answer_record, is_member }, { "ping", answer_ping, NULL },
+    { "load", refuse_here, NULL },          { "undo", refuse_here, NULL },
+    { "close", refuse_here, NULL },         { NULL, NULL, NULL },
+};

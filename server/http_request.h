@@ -1,0 +1,41 @@
+/* http_request.h - reads the heads of HTTP requests out of any bytes, however they are cut. */
+#ifndef LAUZE_HTTP_REQUEST_H
+#define LAUZE_HTTP_REQUEST_H
+
+#include "server_limits.h"
+
+#include <llhttp.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+/* What the server looks at; a field that was not sent is "". */
+struct http_request {
+    char path[PATH_BYTES + 1];
+    char host[256], origin[256];
+    char key[64], version[16], upgrade[32]; /* of a WebSocket */
+    char accept_encoding[256], if_none_match[256];
+    bool is_get, is_head;
+    bool wants_upgrade; /* to whatever `upgrade` says */
+    bool stays_open;    /* whether another request may follow */
+    int status;         /* why it is refused, or 0 */
+};
+
+enum reading { READING_HEAD, READING_DONE };
+
+struct http_reader {
+    llhttp_t parser;
+    struct http_request request;
+    enum reading reading;
+    char name[32]; /* of the field that is being read */
+    size_t name_length, head_length;
+    char *value; /* where its value goes, or null */
+    size_t value_size;
+};
+
+void begin_request_head(struct http_reader *reader);
+
+/* Takes bytes until the head is whole or cannot be read, and says how many it took; then `reading` is READING_DONE
+ * and `request` says what came. What follows belongs to the next request, or to the WebSocket. */
+size_t read_request_head(struct http_reader *reader, const char *bytes, size_t length);
+
+#endif

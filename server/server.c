@@ -1,0 +1,205 @@
+/* server.c - serves the page and the games over HTTP and WebSocket until it is told to stop. */
+#include "server.h"
+
+#include "browser.h"
+#include "connection_parts.h"
+
+#include "server_address.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+enum { LAST_CALL = 1500, BACKLOG = 256 };
+
+static enum server_end end_of(int error)
+{
+    if (error == UV_EADDRINUSE) return SERVER_IN_USE;
+    if (error == UV_EACCES || error == UV_EPERM) return SERVER_NOT_ALLOWED;
+    if (error == UV_EADDRNOTAVAIL) return SERVER_BAD_ADDRESS;
+    return error == 0 ? SERVER_STOPPED : SERVER_FAILED;
+}
+
+static void meet_connection(uv_stream_t *stream, int status)
+{
+    struct server *server = stream->data;
+    if (status == 0 && !server->is_stopping) accept_connection(server);
+}
+
+static void close_handle(uv_handle_t *handle, void *context)
+{
+    (void)context;
+    if (!uv_is_closing(handle)) uv_close(handle, NULL);
+}
+
+/* Handles that are closed are gone only after a turn of the loop. */
+static void close_all_handles(struct server *server)
+{
+    uv_walk(&server->loop, close_handle, NULL);
+    uv_run(&server->loop, UV_RUN_DEFAULT);
+}
+
+static int listen_at(struct server *server, const struct sockaddr *address)
+{
+    int error = uv_tcp_init(&server->loop, &server->listener);
+    server->listener.data = server;
+    if (error == 0) error = uv_tcp_bind(&server->listener, address, 0);
+    if (error == 0) error = uv_listen((uv_stream_t *)&server->listener, BACKLOG, meet_connection);
+    if (error != 0) close_all_handles(server);
+    return error;
+}
+
+/* The first port that is free. */
+static int listen_near(struct server *server, const struct server_options *options,
+                       struct sockaddr_storage *address)
+{
+    int error = 0;
+    for (int i = 0; i < options->n_ports; i++) {
+        if (!read_address(options->address, options->port + i, address)) return UV_EADDRNOTAVAIL;
+        error = listen_at(server, (const struct sockaddr *)address);
+        if (error != UV_EADDRINUSE) break;
+    }
+    int length = sizeof *address;
+    if (error == 0)
+        error = uv_tcp_getsockname(&server->listener, (struct sockaddr *)address, &length);
+    return error;
+}
+
+/* Two seconds at most between the signal and the end; whoever signals again does not want to wait. */
+static void stop(uv_signal_t *signal, int number)
+{
+    struct server *server = signal->data;
+    (void)number;
+    if (server->is_stopping) {
+        doom_connections(server);
+        return;
+    }
+    server->is_stopping = true;
+    log_event(server->log, "stopping", NULL);
+    uv_close((uv_handle_t *)&server->listener, NULL);
+    say_farewell(server->house, "closing", -1);
+    part_connections(server);
+}
+
+static void end_waiting(uv_timer_t *timer) { doom_connections(timer->data); }
+
+/* Sends and ends before the loop waits; and once the last connection has gone, the loop has nothing to wait for. */
+static void settle(uv_prepare_t *prepare)
+{
+    struct server *server = prepare->data;
+    settle_connections(server);
+    if (!server->is_stopping) return;
+    if (server->n_connections == 0)
+        uv_walk(&server->loop, close_handle, NULL);
+    else if (!uv_is_active((const uv_handle_t *)&server->last_call))
+        uv_timer_start(&server->last_call, end_waiting, LAST_CALL, 0);
+}
+
+static void tick(uv_timer_t *timer)
+{
+    struct server *server = timer->data;
+    tick_connections(server);
+    tend_house(server->house, uv_now(&server->loop));
+}
+
+static void start_handles(struct server *server)
+{
+    uv_timer_init(&server->loop, &server->clock);
+    uv_timer_init(&server->loop, &server->last_call);
+    uv_prepare_init(&server->loop, &server->settler);
+    uv_signal_init(&server->loop, &server->interrupt);
+    uv_signal_init(&server->loop, &server->terminate);
+    server->clock.data = server->last_call.data = server->settler.data = server;
+    server->interrupt.data = server->terminate.data = server;
+    uv_timer_start(&server->clock, tick, 1000, 1000);
+    uv_prepare_start(&server->settler, settle);
+    uv_signal_start(&server->interrupt, stop, SIGINT);
+    uv_signal_start(&server->terminate, stop, SIGTERM);
+}
+
+static void tell_connection(void *context, const char *line, size_t length)
+{
+    struct connection *connection = context;
+    if (!connection->websocket || connection->doom) return;
+    if (!say_websocket(connection->websocket, line, length)) doom(connection, "gone");
+}
+
+/* Every connection is a file to the system; most allow a thousand unless asked for more. */
+static void raise_file_limit(void)
+{
+    struct rlimit limit;
+    const rlim_t wanted = CONNECTIONS + 64;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= wanted) return;
+    limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+static void announce(struct server *server, const struct server_options *options,
+                     const struct address_list *addresses)
+{
+    const char *url = addresses->url[addresses->n_origins];
+    const struct log_field fields[] = { { "at", url }, { NULL, NULL } };
+    log_event(server->log, "listening", fields);
+    if (options->announce) options->announce(options->context, url, !server->site.is_loopback);
+    if (options->opens_browser) open_browser(&server->loop, url);
+}
+
+static enum server_end serve(struct server *server, const struct server_options *options,
+                             const struct sockaddr_storage *address)
+{
+    const struct house_sink sink = { tell_connection };
+    struct address_list addresses;
+    server->site.is_loopback = is_loopback(address);
+    bool is_good = list_addresses(address, options->origins, &addresses);
+    if (is_good) server->house = open_house(&sink, (const char *const *)addresses.url);
+    is_good = is_good && server->house;
+    if (is_good) {
+        start_handles(server);
+        announce(server, options, &addresses);
+        uv_run(&server->loop, UV_RUN_DEFAULT);
+        log_event(server->log, "stopped", NULL);
+        close_house(server->house);
+    } else {
+        close_all_handles(server);
+    }
+    free_addresses(&addresses);
+    return is_good ? SERVER_STOPPED : SERVER_FAILED;
+}
+
+static enum server_end listen_and_serve(struct server *server, const struct server_options *options,
+                                        char why[128])
+{
+    struct sockaddr_storage address;
+    server->site.page = options->page ? load_page_folder(options->page) : load_built_page();
+    if (!server->site.page) {
+        snprintf(why, 128, "%s", strerror(errno));
+        return options->page ? SERVER_NO_PAGE : SERVER_FAILED;
+    }
+    int error = listen_near(server, options, &address);
+    if (error != 0) snprintf(why, 128, "%s", uv_strerror(error));
+    enum server_end end = error ? end_of(error) : serve(server, options, &address);
+    release_page(server->site.page);
+    return end;
+}
+
+enum server_end run_server(const struct server_options *options, char why[128])
+{
+    struct server *server = calloc(1, sizeof *server);
+    why[0] = 0;
+    signal(SIGPIPE, SIG_IGN);
+    raise_file_limit();
+    if (!server || sodium_init() < 0 || uv_loop_init(&server->loop) != 0) {
+        free(server);
+        return SERVER_FAILED;
+    }
+    server->page_folder = options->page;
+    server->site.origins = options->origins;
+    server->log = options->log;
+    enum server_end end = listen_and_serve(server, options, why);
+    uv_loop_close(&server->loop);
+    free(server);
+    return end;
+}

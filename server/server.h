@@ -1,0 +1,34 @@
+/* server.h - serves the page and the games over HTTP and WebSocket until it is told to stop. */
+#ifndef LAUZE_SERVER_H
+#define LAUZE_SERVER_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+struct server_options {
+    const char *address; /* to listen at: IPv4 or IPv6 */
+    int port;            /* 0: any that is free */
+    int n_ports;         /* how many to try, from `port` on */
+    const char *const
+        *origins;     /* other names under which it is reached; ends with null, may be null */
+    const char *page; /* a folder instead of the page that was built in, or null */
+    FILE *log;        /* null: none */
+    bool opens_browser;
+    /* Called once it listens. `is_open`: others than this machine may reach it. */
+    void (*announce)(void *context, const char *url, bool is_open);
+    void *context;
+};
+
+enum server_end {
+    SERVER_STOPPED,     /* a signal came */
+    SERVER_BAD_ADDRESS, /* it is no address, or not one of this machine */
+    SERVER_IN_USE,      /* somebody else listens there */
+    SERVER_NOT_ALLOWED, /* the system does not let us listen there */
+    SERVER_NO_PAGE,     /* the folder of the page cannot be read */
+    SERVER_FAILED
+};
+
+/* Runs until SIGINT or SIGTERM. `why` has room for 128 bytes of what the system says about a failure. */
+enum server_end run_server(const struct server_options *options, char why[128]);
+
+#endif

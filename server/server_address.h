@@ -1,0 +1,27 @@
+/* server_address.h - addresses as people write them, as the system takes them, and as links. */
+#ifndef LAUZE_SERVER_ADDRESS_H
+#define LAUZE_SERVER_ADDRESS_H
+
+#include <stdbool.h>
+#include <sys/socket.h>
+
+enum { MOST_ADDRESSES = 24 };
+
+/* The links under which the server is reached, those that the operator named first; ends with null. */
+struct address_list {
+    char *url[MOST_ADDRESSES + 1];
+    unsigned n, n_origins;
+};
+
+/* An IPv4 or IPv6 address, or "localhost". False when it is none. */
+bool read_address(const char *text, int port, struct sockaddr_storage *address);
+/* Whether only this machine reaches it. */
+bool is_loopback(const struct sockaddr_storage *address);
+
+/* One that stands for all addresses of the machine becomes each of them. There is always one that is no
+ * origin; false when there is no memory. */
+bool list_addresses(const struct sockaddr_storage *address, const char *const *origins,
+                    struct address_list *list);
+void free_addresses(struct address_list *list);
+
+#endif

@@ -1,0 +1,46 @@
+/* server_limits.h - every limit of the server: what it keeps, what it waits for, what one connection may ask of it.
+ *
+ * Together they bound the memory: at most CONNECTIONS * (QUEUE_BYTES + MESSAGE_BYTES + HEAD_BYTES) for connections
+ * and GAMES games. */
+#ifndef LAUZE_SERVER_LIMITS_H
+#define LAUZE_SERVER_LIMITS_H
+
+enum server_limit {
+    /* Games. */
+    GAMES = 1024,       /* at a time */
+    ROOM_GUESTS = 64,   /* connections in one game */
+    GUEST_ROOMS = 16,   /* games that one connection has joined */
+    IDLE_HOURS = 24,    /* a game is forgotten when nobody was connected for so long */
+    SPARE_MINUTES = 60, /* from then on it makes room where there is none left for a new one */
+    TOKEN_LEAST = 22,   /* characters of a seat's token that a client chose itself */
+    TOKEN_MOST = 64,
+
+    /* What a connection may send. */
+    MESSAGE_BYTES = 65536, /* of one message */
+    RATE = 20,             /* messages a second on average, and */
+    BURST = 100,           /* at once; a long one counts once for each LONG_BYTES begun */
+    LONG_BYTES = 8192,
+    FLOOD = 500,   /* skipped messages until the connection is closed */
+    FRAMES = 1000, /* frames of a WebSocket a second, those of pings and fragments included */
+    QUEUE_BYTES = 1 << 20, /* waiting to be sent; a connection that lets more pile up is closed */
+
+    /* Connections. */
+    CONNECTIONS = 2000,
+    ADDRESS_CONNECTIONS =
+        64,             /* from one address, unless it is this machine: there may be a proxy */
+    HEAD_BYTES = 16384, /* of the head of a request */
+    PATH_BYTES = 1024,  /* of its path */
+
+    /* Seconds. */
+    HEAD_SECONDS = 10, /* for a request to arrive whole */
+    IDLE_SECONDS = 30, /* between two requests, and without any progress of an answer */
+    PING_SECONDS = 30, /* between two pings; PINGS of them unanswered, and the connection is dead */
+    PINGS = 2,
+    CLOSE_SECONDS = 5, /* for the other side to close too */
+
+    /* The page. */
+    PAGE_FILES = 512,
+    PAGE_BYTES = 64 << 20
+};
+
+#endif
