@@ -29,7 +29,7 @@ static const struct protocol_limit house_limits[] = {
     { "rate", RATE },
     { "burst", BURST },
     { "connections", CONNECTIONS },
-    { "games-joined", GUEST_ROOMS },
+    { "joined", GUEST_ROOMS },
     { "guests", ROOM_GUESTS },
     { NULL, 0 },
 };
