@@ -12,6 +12,7 @@ import {
   extentOf,
   HEADINGS,
   type Heading,
+  inOrder,
   isSameCell,
   nearestTo,
   nextIn,
@@ -201,6 +202,7 @@ export class BoardControl implements Hands {
     const { key } = event;
     const arrow = ARROWS[key];
     if (arrow) return this.#arrow(arrow, event.shiftKey);
+    if (key === 'PageDown' || key === 'PageUp') return this.#page(key === 'PageDown' ? 1 : -1);
     if (key === 'Enter') return this.#enter();
     if (key === 'r' || key === 'R') return this.#turnBy(event.shiftKey ? -1 : 1);
     if (key === 'Escape') {
@@ -213,17 +215,30 @@ export class BoardControl implements Hands {
   #arrow(heading: Heading, isPan: boolean): boolean {
     const { cells } = this.turns.peek();
     if (isPan || cells.length === 0) return this.#pan(heading);
-    const from = this.cursor.peek() ?? this.placedAt.peek();
-    const { width, height } = this.stage.frame;
-    const next = from
-      ? nextIn(cells, from, heading)
-      : nearestTo(cells, this.stage.boardPoint([width / 2, height / 2]));
-    if (!next) return true;
-    this.hovered.value = null;
-    this.cursor.value = next;
-    this.stage.reveal(extentOf([next], 0.5));
-    this.#announce(next);
+    this.#goTo(this.#next((from) => nextIn(cells, from, heading)));
     return true;
+  }
+
+  #page(step: 1 | -1): boolean {
+    const { cells } = this.turns.peek();
+    this.#goTo(this.#next((from) => inOrder(cells, from, step)));
+    return cells.length > 0;
+  }
+
+  /** The cell that a step leads to; the first step leads to the middle of what is seen. */
+  #next(step: (from: Cell) => Cell | null): Cell | null {
+    const from = this.cursor.peek() ?? this.placedAt.peek();
+    if (from) return step(from);
+    const { width, height } = this.stage.frame;
+    return nearestTo(this.turns.peek().cells, this.stage.boardPoint([width / 2, height / 2]));
+  }
+
+  #goTo(cell: Cell | null): void {
+    if (!cell) return;
+    this.hovered.value = null;
+    this.cursor.value = cell;
+    this.stage.reveal(extentOf([cell], 0.5));
+    this.#announce(cell);
   }
 
   #pan(heading: Heading): boolean {

@@ -25,7 +25,7 @@ const pointsFr = (n: number): string => `${n} ${Math.abs(n) < 2 ? 'point' : 'poi
 
 const en: Words = {
   board: 'Board',
-  howToPlace: 'Arrow keys go to where the tile fits, R turns it, Enter places it.',
+  howToPlace: 'Arrow and page keys go to where the tile fits, R turns it, Enter places it.',
   howToMove: 'Arrow keys move the board, plus and minus zoom, 0 shows all of it.',
   start: 'start',
   north: (n) => `${n} north`,
@@ -41,7 +41,8 @@ const en: Words = {
 
 const fr: Words = {
   board: 'Plateau',
-  howToPlace: 'Les flèches vont là où la tuile va, R la tourne, Entrée la pose.',
+  howToPlace:
+    'Les flèches et les touches de page vont là où la tuile va, R la tourne, Entrée la pose.',
   howToMove: 'Les flèches déplacent le plateau, plus et moins zooment, 0 le montre en entier.',
   start: 'départ',
   north: (n) => `${n} nord`,

@@ -72,3 +72,11 @@ export function nearestTo(cells: readonly Cell[], [x, y]: Point): Cell | null {
   }
   return best;
 }
+
+/** The next or previous cell row by row, round and round: arrows may pass some by, this does not. */
+export function inOrder(cells: readonly Cell[], from: Cell, step: 1 | -1): Cell | null {
+  const all = [...cells].sort((a, b) => a.y - b.y || a.x - b.x);
+  const at = all.findIndex((cell) => isSameCell(cell, from));
+  if (at < 0) return all[0] ?? null;
+  return all[(at + step + all.length) % all.length] ?? null;
+}
