@@ -19,10 +19,12 @@ interface Candidate {
   readonly merit: number;
 }
 
-const meritOf = (room: number): number => Math.min(room, ROOM) / ROOM;
-
-/** Room towards the edges of the tile. A figure rises above the point where it stands. */
-const roomOnTile = ([x, y]: Point): number => Math.min(x, SIZE - x, y - 50, SIZE - y + 30) + 10;
+/** How much room there is at a point, in itself and to the edges of the tile. A figure rises above
+ * the point where it stands, so it should not stand close to the northern edge. */
+function meritOf(room: number, [x, y]: Point): number {
+  const onTile = Math.min(x, SIZE - x, y, SIZE - y + 30) + 10;
+  return Math.min(room, onTile, ROOM) / ROOM - 0.15 * Math.max(0, 1 - y / 120);
+}
 
 /** Fields: points of their regions, on a coarse grid unless nothing of a small region is on it. */
 function onField(layout: Layout, regions: Regions, isOwn: (region: number) => boolean) {
@@ -33,8 +35,7 @@ function onField(layout: Layout, regions: Regions, isOwn: (region: number) => bo
         const cell = y * RASTER + x;
         if (!isOwn(regions.label[cell] ?? -1)) continue;
         const at = middleOfCell(cell);
-        const room = Math.min(clearance(layout, at, layout.marks), roomOnTile(at));
-        out.push({ at, merit: meritOf(room) });
+        out.push({ at, merit: meritOf(clearance(layout, at, layout.marks), at) });
       }
     }
     return out;
@@ -50,7 +51,7 @@ function inCity(layout: Layout, part: Part): Candidate[] {
   const busy = [...layout.marks, ...gateSpots(city).map((spot) => ({ ...spot, radius: 16 }))];
   const all = GRID.map((at) => {
     const room = roomInCity(city, at, []);
-    const merit = meritOf(Math.min(roomInCity(city, at, busy), roomOnTile(at)));
+    const merit = meritOf(roomInCity(city, at, busy), at);
     return { at, merit: merit - (room < 20 ? 1 : 0), room };
   });
   return all.filter(({ room }) => room > 6);

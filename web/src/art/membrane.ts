@@ -192,10 +192,10 @@ function holdRim(membrane: Membrane, city: Part): void {
 
 // ---- the solution ----
 
-function relax({ height, isHeld }: Membrane): void {
+function relax({ height, isHeld }: Membrane, passes: number): void {
   const at = (node: number) => height[node] ?? 0;
   const free = Int32Array.from(isHeld.keys()).filter((node) => isHeld[node] === 0);
-  for (let pass = 0; pass < PASSES; pass++) {
+  for (let pass = 0; pass < passes; pass++) {
     for (const i of free) {
       const mean = (at(i - 1) + at(i + 1) + at(i - NODES) + at(i + NODES)) / 4;
       height[i] = at(i) + OVER_RELAXATION * (mean - at(i));
@@ -204,7 +204,7 @@ function relax({ height, isHeld }: Membrane): void {
 }
 
 /** The membrane of a city or another bordered part of the plan. */
-export function solveMembrane(plan: Plan, city: Part): Heights {
+export function solveMembrane(plan: Plan, city: Part, passes = PASSES): Heights {
   const membrane = {
     height: new Float64Array(NODES * NODES).fill(START),
     isHeld: new Uint8Array(NODES * NODES),
@@ -212,7 +212,7 @@ export function solveMembrane(plan: Plan, city: Part): Heights {
   holdDown(membrane, plan, city);
   holdUp(membrane, plan, city);
   holdRim(membrane, city);
-  relax(membrane);
+  relax(membrane, passes);
   return Float32Array.from(membrane.height);
 }
 

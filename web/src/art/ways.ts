@@ -47,7 +47,7 @@ function ease(t: number): number {
 
 /** Adds a wave across a line. It swells from both ends over a long way: a sharp start would show. */
 function wave(line: readonly Point[], wobble: number, random: Random): Point[] {
-  const total = lineLength(line);
+  const total = lineLength(line) || 1; // a way of one cell that leads nowhere is a point
   const phase = random.range(0, 6.28);
   const waves = total / random.range(430, 640);
   const reach = Math.min(210, total * 0.5);
