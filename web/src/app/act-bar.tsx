@@ -1,0 +1,88 @@
+/** What is to be done now, the tile in hand, and the buttons that commit and take back. */
+import { findPass } from '~/game/choices';
+import { say } from '~/words/voice';
+import { seatColour } from './badge';
+import { Hand } from './hand';
+import { Icon } from './icons';
+import { Preview } from './preview';
+import { promptText } from './prompt-text';
+import { SpotlessChoices } from './spotless-choices';
+import { type TableView, useTableView } from './table-view';
+
+/** Commits; what comes of it is the news from then on. */
+export function commit({ table, toldUpTo }: TableView): void {
+  if (!table.mayCommit.peek()) return;
+  toldUpTo.value = table.course.peek().steps.length;
+  table.commit();
+}
+
+/** Chooses to do nothing where that is possible. */
+export function chooseNothing({ table }: TableView): boolean {
+  const pass = findPass(table.shown.peek());
+  if (pass) return table.try(pass);
+  const chosen = table.chosen.peek();
+  if (!chosen || chosen.verb === 'pass') return false;
+  table.back();
+  return true;
+}
+
+function EndButton() {
+  const { panel } = useTableView();
+  return (
+    <button
+      type="button"
+      class="main confirm"
+      onClick={() => {
+        panel.value = 'result';
+      }}
+    >
+      <Icon name="cup" />
+      {say('showResult')}
+    </button>
+  );
+}
+
+export function ActBar() {
+  const view = useTableView();
+  const { table } = view;
+  const seat = table.actor.value;
+  const isOver = table.game.value.turn.who === null;
+  return (
+    <section
+      class={`acts ${seat === null ? '' : 'own'}`}
+      style={seat === null ? undefined : seatColour(seat)}
+      aria-label={say('gameTitle')}
+    >
+      <SpotlessChoices />
+      <p class="prompt">{promptText(view)}</p>
+      <Preview />
+      <div class="acts-row">
+        <Hand />
+        <div class="acts-buttons">
+          <button
+            type="button"
+            class="undo"
+            disabled={table.draft.value.steps.length === 0 || seat === null}
+            onClick={() => table.back()}
+          >
+            <Icon name="undo" />
+            {say('undo')}
+          </button>
+          {isOver ? (
+            <EndButton />
+          ) : (
+            <button
+              type="button"
+              class="main confirm"
+              disabled={!table.mayCommit.value}
+              onClick={() => commit(view)}
+            >
+              <Icon name="confirm" />
+              {say('confirm')}
+            </button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+/** All that can be done now, as a list of buttons: for keyboards, screen readers and small boards. */
+import type { Choice } from '~/board/board';
+import type { Action } from '~/engine/engine';
+import { choiceNames, namesOf, placementName, worthText } from '~/words/sentences';
+import { say } from '~/words/voice';
+import { Dialog } from './dialog';
+import { useTableView } from './table-view';
+
+function ChoiceButton({ choice, name }: { choice: Choice; name: string }) {
+  const { table, names, panel } = useTableView();
+  const owners = choice.owners.length > 0 ? namesOf(names, choice.owners) : '';
+  return (
+    <li>
+      <button
+        type="button"
+        class="choice"
+        aria-pressed={table.chosen.value?.text === choice.action.text}
+        onClick={() => {
+          table.try(choice.action);
+          panel.value = null;
+        }}
+      >
+        <strong>{name}</strong>
+        <span>{worthText(choice)}</span>
+        {owners && <span>{say('choiceOwner', { who: owners })}</span>}
+      </button>
+    </li>
+  );
+}
+
+function Placements({ placements }: { placements: readonly Action[] }) {
+  const { table } = useTableView();
+  return (
+    <section>
+      <h3>{say('placements')}</h3>
+      <ul class="choices">
+        {placements.map((action) => (
+          <li key={action.text}>
+            <button
+              type="button"
+              class="choice"
+              aria-pressed={table.placed.value?.text === action.text}
+              onClick={() => table.try(action)}
+            >
+              <strong>{placementName(action)}</strong>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function ChoicesPanel({ onClose }: { onClose: () => void }) {
+  const { table } = useTableView();
+  const choices = table.choices.value;
+  const placements = table.placements.value;
+  const names = choiceNames(table.shown.value, choices);
+  return (
+    <Dialog title={say('choices')} onClose={onClose}>
+      {choices.length > 0 && (
+        <ul class="choices">
+          {choices.map((choice) => (
+            <ChoiceButton
+              key={choice.action.text}
+              choice={choice}
+              name={names.get(choice.action.text) ?? ''}
+            />
+          ))}
+        </ul>
+      )}
+      {placements.length > 0 && <Placements placements={placements} />}
+      {choices.length + placements.length === 0 && <p>{say('choicesNone')}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+/** The feature that is pointed at: what it is, who holds it, what it is worth. */
+import type { Feature, Game, Place, Seat, When } from '~/engine/engine';
+import { kindName, namesOf, points, rowText, traitTexts } from '~/words/sentences';
+import { capital, catalogue, number, say } from '~/words/voice';
+import { Badge } from './badge';
+import { Icon } from './icons';
+import { useTableView } from './table-view';
+
+const strongest = ({ power }: Feature): readonly Seat[] =>
+  power.flatMap((strength, seat) => (strength > 0 ? [seat] : []));
+
+function Holders({ feature }: { feature: Feature }) {
+  const { names } = useTableView();
+  const seats = strongest(feature);
+  if (seats.length === 0) return <p>{say('featureFree')}</p>;
+  return (
+    <p class="holders">
+      {seats.map((seat) => (
+        <span key={seat} class={feature.owners.includes(seat) ? 'owner' : 'other'}>
+          <Badge seat={seat} />
+          {say('featurePower', { who: names(seat), n: feature.power[seat] ?? 0 })}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface WorthProps {
+  readonly game: Game;
+  readonly place: Place;
+  readonly when: When;
+  readonly title: string;
+}
+
+function Worth({ game, place, when, title }: WorthProps) {
+  const score = game.score(place, when);
+  if (!score || score.rows.length === 0) return null;
+  return (
+    <p class="worth">
+      {title} <b>{points(score.points)}</b>
+      <span>{score.rows.map(rowText).join(' + ')}</span>
+    </p>
+  );
+}
+
+const hasWorth = (game: Game, place: Place, when: When): boolean =>
+  (game.score(place, when)?.rows.length ?? 0) > 0;
+
+function facts(feature: Feature, isDone: boolean): string {
+  const parts = [catalogue().count('measure tile', feature.tiles)];
+  if (isDone) parts.push(say('featureComplete'));
+  else if (feature.open > 0) parts.push(`${say('featureOpen')}: ${number(feature.open)}`);
+  return [...parts, ...traitTexts(feature)].join(' · ');
+}
+
+export function FeatureCard() {
+  const { table, pointed, names } = useTableView();
+  const game = table.shown.value;
+  const place = pointed.value;
+  const feature = place && game.feature(place);
+  if (!place || !feature) return null;
+  const { owners } = feature;
+  // What never scores as complete is worth something at the end only.
+  const isDone = feature.isComplete && hasWorth(game, place, 'done');
+  return (
+    <section class="feature float" aria-label={say('feature')}>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={say('close')}
+        onClick={() => {
+          pointed.value = null;
+        }}
+      >
+        <Icon name="close" />
+      </button>
+      <h2>{capital(kindName(feature.kind))}</h2>
+      <p class="muted">{facts(feature, isDone)}</p>
+      <Holders feature={feature} />
+      {owners.length > 0 && strongest(feature).length > owners.length && (
+        <p>
+          {say('featureHeld')} {namesOf(names, owners)}
+        </p>
+      )}
+      <Worth game={game} place={place} when="done" title={say(isDone ? 'worthGot' : 'worthDone')} />
+      {!isDone && <Worth game={game} place={place} when="end" title={say('worthAtEnd')} />}
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+/** A game: the board, who plays, what is to be done, what has happened. */
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Choice } from '~/board/board';
+import { BoardView } from '~/board/board-view';
+import type { Table } from '~/game/table';
+import type { Visit } from '~/game/visit';
+import { choiceNames } from '~/words/sentences';
+import { count, language, say } from '~/words/voice';
+import { ActBar } from './act-bar';
+import { Announcer } from './announcer';
+import { Banners } from './banners';
+import { FeatureCard } from './feature-card';
+import { useKeys } from './keys';
+import { LogList } from './log-panel';
+import { News } from './news';
+import { Panels } from './panels';
+import { SeatList } from './seat-list';
+import { makeView, TableContext, useTableView } from './table-view';
+import { Tools } from './tools';
+
+interface BoardAreaProps {
+  readonly onAnnounce: (text: string) => void;
+}
+
+function BoardArea({ onAnnounce }: BoardAreaProps) {
+  const { table, pointed, board } = useTableView();
+  const choices = table.choices.value;
+  const names = choiceNames(table.shown.value, choices);
+  const trySpot = ({ action }: Choice) => {
+    if (table.chosen.peek()?.text === action.text) table.back();
+    else table.try(action);
+  };
+  const last = table.last.value;
+  return (
+    <BoardView
+      game={table.shown.value}
+      placements={table.placements.value}
+      placed={table.placed.value}
+      spots={table.spots.value}
+      chosen={table.chosen.value}
+      last={last.cells}
+      lastSeat={last.seat}
+      pointed={pointed.value}
+      onPlace={(action) => table.try(action)}
+      onSpot={trySpot}
+      onPoint={(place) => {
+        pointed.value = place;
+      }}
+      onBack={() => table.back()}
+      language={language.value}
+      nameOf={({ action }) => names.get(action.text) ?? action.text}
+      onAnnounce={onAnnounce}
+      handle={board}
+    />
+  );
+}
+
+function Status() {
+  const { table } = useTableView();
+  const { number, bag } = table.game.value.turn;
+  return (
+    <p class="status">
+      {say('turn', { n: number })} · {count('left', bag)}
+    </p>
+  );
+}
+
+/** The title of the window says whose turn it is, for those who look elsewhere meanwhile. */
+function useTitle(table: Table): void {
+  const isOwn = table.actor.value !== null;
+  useEffect(() => {
+    document.title = isOwn ? `${say('yourTurn')} – Lauze` : 'Lauze';
+    return () => {
+      document.title = 'Lauze';
+    };
+  }, [isOwn, language.value]);
+}
+
+interface GameProps {
+  readonly table: Table;
+  readonly visit?: Visit;
+  readonly onRematch: (() => void) | null;
+  readonly onLeave: () => void;
+  readonly children?: ComponentChildren; // what has to be answered first
+}
+
+export function GamePage({ table, visit, onRematch, onLeave, children }: GameProps) {
+  const view = useMemo(() => makeView(table, visit ?? null), [table, visit]);
+  const spoken = useSignal('');
+  useKeys(view);
+  useTitle(table);
+  return (
+    <TableContext.Provider value={view}>
+      <div class="game">
+        <header class="game-head">
+          <h1 class="hidden">Lauze: {say('gameTitle')}</h1>
+          <Tools onLeave={onLeave} />
+          <Status />
+          <SeatList />
+        </header>
+        <main class="game-main">
+          <div class="game-board">
+            <BoardArea
+              onAnnounce={(text) => {
+                spoken.value = text;
+              }}
+            />
+          </div>
+          <div class="floats">
+            <Banners />
+            <FeatureCard />
+            <News />
+          </div>
+          <ActBar />
+        </main>
+        <aside class="game-log" aria-labelledby="log-title">
+          <h2 id="log-title">{say('log')}</h2>
+          <LogList />
+        </aside>
+        <Announcer extra={spoken.value} />
+        <Panels onRematch={onRematch} onLeave={onLeave} />
+        {children}
+      </div>
+    </TableContext.Provider>
+  );
+}

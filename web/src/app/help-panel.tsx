@@ -1,0 +1,44 @@
+/** How to play here, and which keys do what. */
+import { say } from '~/words/voice';
+import { Dialog } from './dialog';
+
+const KEYS: readonly (readonly [string, () => string])[] = [
+  ['↑ → ↓ ←', () => say('keyArrows')],
+  ['R, Shift R', () => say('keyTurn')],
+  ['Enter', () => say('keyPlace')],
+  ['1 – 9', () => say('keyFigure')],
+  ['0', () => say('keyNone')],
+  ['Enter', () => say('keyConfirm')],
+  ['Esc, Ctrl Z', () => say('keyUndo')],
+  ['T', () => say('keyTiles')],
+  ['H', () => say('keyLog')],
+  ['L', () => say('keyLast')],
+  ['K', () => say('keyChoices')],
+  ['+ − 0', () => say('keyZoom')],
+  ['?', () => say('keyHelp')],
+];
+
+export function HelpPanel({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={say('help')} onClose={onClose} class="wide">
+      <h3>{say('helpPlay')}</h3>
+      <ol class="steps">
+        <li>{say('helpPlay1')}</li>
+        <li>{say('helpPlay2')}</li>
+        <li>{say('helpPlay3')}</li>
+        <li>{say('helpPlay4')}</li>
+      </ol>
+      <h3>{say('helpKeys')}</h3>
+      <dl class="keys">
+        {KEYS.map(([keys, what], i) => (
+          <div key={i}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{what()}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

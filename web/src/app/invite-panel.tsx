@@ -1,0 +1,78 @@
+/** Invitations to a game by link: one for each seat that nobody has taken yet, and one to watch. */
+import { say } from '~/words/voice';
+import { linkTo } from './address';
+import { Badge } from './badge';
+import { CopyButton } from './copy-button';
+import { Dialog } from './dialog';
+import { letterOf, useTableView } from './table-view';
+
+interface LinkProps {
+  readonly title: string;
+  readonly link: string;
+  readonly name: string;
+}
+
+function LinkField({ title, link, name }: LinkProps) {
+  return (
+    <p class="field">
+      <label>
+        {title}
+        <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <CopyButton text={link} label={say('copyLink')} name={name} />
+    </p>
+  );
+}
+
+const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host);
+
+/** Where others reach this page: as it was reached here, unless that leads nowhere from elsewhere. */
+function originFor(addresses: readonly string[]): string | null {
+  if (!isLoopback(location.hostname)) return location.origin;
+  const origins = addresses.filter((text) => URL.canParse(text)).map((text) => new URL(text));
+  return origins.find(({ hostname }) => !isLoopback(hostname))?.origin ?? null;
+}
+
+export function InvitePanel({ onClose }: { onClose: () => void }) {
+  const { visit, names } = useTableView();
+  if (!visit) return null;
+  const { game } = visit;
+  const reachable = originFor(visit.addresses.value);
+  const origin = reachable ?? location.origin;
+  const open = Object.entries(visit.keys.value.invitations).map(([seat, token]) => ({
+    seat: Number(seat),
+    token,
+  }));
+  return (
+    <Dialog title={say('inviteTitle')} onClose={onClose}>
+      {open.length > 0 && <p>{say('inviteText')}</p>}
+      {reachable === null && <p class="notice">{say('inviteOnly')}</p>}
+      {open.map(({ seat, token }) => {
+        const letter = letterOf(seat);
+        return (
+          <div key={seat} class="invitation">
+            <Badge seat={seat} />
+            <LinkField
+              title={say('inviteFor', { letter })}
+              link={linkTo(game, { seat, token }, origin)}
+              name={say('copyLinkFor', { letter })}
+            />
+            <button
+              type="button"
+              class="link"
+              aria-label={say('playTooFor', { letter })}
+              onClick={() => visit.takeSeat(seat, token, names(seat))}
+            >
+              {say('playToo')}
+            </button>
+          </div>
+        );
+      })}
+      <LinkField
+        title={say('watchLink')}
+        link={linkTo(game, null, origin)}
+        name={say('copyWatchLink')}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+/** Somebody comes by an invitation: under which name does he take the seat, or does he only watch? */
+import { useState } from 'preact/hooks';
+import type { Visit } from '~/game/visit';
+import { list, say } from '~/words/voice';
+import type { Invitation } from './address';
+import { Badge } from './badge';
+import { Dialog } from './dialog';
+import { cleanName, ownName } from './settings';
+import { letterOf, useTableView } from './table-view';
+
+interface JoinProps {
+  readonly visit: Visit;
+  readonly invitation: Invitation;
+  readonly onWatch: () => void;
+}
+
+export function JoinPanel({ visit, invitation, onWatch }: JoinProps) {
+  const { table } = useTableView();
+  const [name, setName] = useState(ownName.peek());
+  const { seat, token } = invitation;
+  const letter = letterOf(seat);
+  const others = table.seats.value.map((state) => state.name).filter((other) => other !== '');
+  const join = (event: Event) => {
+    event.preventDefault();
+    const clean = cleanName(name);
+    ownName.value = clean;
+    visit.takeSeat(seat, token, clean || say('playerName', { letter }));
+  };
+  return (
+    <Dialog title={say('joinTitle')}>
+      <form onSubmit={join}>
+        <p class="row">
+          <Badge seat={seat} />
+          {others.length > 0
+            ? say('joinText', { letter, names: list(others) })
+            : say('joinAlone', { letter })}
+        </p>
+        <p class="field">
+          <label>
+            {say('yourName')}
+            <input
+              autocomplete="nickname"
+              maxLength={24}
+              value={name}
+              onInput={(event) => setName(event.currentTarget.value)}
+            />
+          </label>
+        </p>
+        <div class="row">
+          <button type="submit" class="main">
+            {say('join')}
+          </button>
+          <button type="button" onClick={onWatch}>
+            {say('watchOnly')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

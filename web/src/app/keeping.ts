@@ -1,0 +1,60 @@
+/** Games at this page: begun, kept in the browser after every act, and opened again. */
+import { signal } from '@preact/signals';
+import type { Action, Engine } from '~/engine/engine';
+import { type LocalPlayer, LocalTable } from '~/game/local-table';
+import { randomWord } from '~/game/remote-table';
+import { keepGame, openGame, type Store } from '~/game/saves';
+
+/** Storage for as long as the page lives, where the browser allows no other. */
+function memoryStore(): Store {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+}
+
+function usableStore(): Store {
+  try {
+    localStorage.setItem('lauze.probe', '1');
+    localStorage.removeItem('lauze.probe');
+    return localStorage;
+  } catch {
+    return memoryStore();
+  }
+}
+
+export const store: Store = usableStore();
+
+/** The browser had no room for the game at hand. */
+export const isUnkept = signal(store !== globalThis.localStorage);
+
+const keepAs = (id: string) => (table: LocalTable) => {
+  isUnkept.value = !keepGame(store, id, table) || store !== globalThis.localStorage;
+};
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Long enough to see what the computer player does, one act after the other. */
+function pause(action: Action): Promise<void> {
+  const wait = action.verb === 'place' ? 900 : 600;
+  return new Promise((resolve) => setTimeout(resolve, isStill() ? wait / 2 : wait));
+}
+
+/** Begins a game and keeps it; its name, by which it is opened. */
+export function beginLocal(engine: Engine, setup: string, players: readonly LocalPlayer[]): string {
+  const id = randomWord().slice(0, 8);
+  const keep = keepAs(id);
+  const table = new LocalTable({ rules: engine.rules(setup), players, pause, keep });
+  table.close();
+  return id;
+}
+
+export function openLocal(engine: Engine, id: string): LocalTable | null {
+  return openGame(store, engine, id, { pause, keep: keepAs(id) });
+}

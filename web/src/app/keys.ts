@@ -1,0 +1,63 @@
+/** Keys of a game's page: what no control and not the board has taken. */
+import { useEffect } from 'preact/hooks';
+import { chooseNothing, commit } from './act-bar';
+import type { Panel, TableView } from './table-view';
+
+/** Elements that make something of keys themselves. */
+const BUSY = 'input, textarea, select, button, a, summary, dialog';
+
+const PANELS: Readonly<Record<string, Panel>> = {
+  t: 'tiles',
+  h: 'log',
+  k: 'choices',
+  '?': 'help',
+};
+
+function isForPage(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || document.querySelector('dialog[open]')) return false;
+  const isWriting =
+    event.target instanceof Element && event.target.closest('input, textarea, select');
+  return !isWriting;
+}
+
+/** Whether the element with the focus wants this key itself. */
+function isTaken(event: KeyboardEvent): boolean {
+  const isPress = event.key === 'Enter' || event.key === ' ';
+  return isPress && event.target instanceof Element && event.target.closest(BUSY) !== null;
+}
+
+function heed(view: TableView, event: KeyboardEvent): boolean {
+  const { table, board, panel, show } = view;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if ((event.ctrlKey || event.metaKey) && key === 'z') {
+    table.back();
+    return true;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const name = PANELS[key];
+  if (name) {
+    panel.value = name;
+    return true;
+  }
+  if (key === 'l') {
+    show(table.last.peek().cells);
+    return true;
+  }
+  if ((key === '0' || key === ' ') && chooseNothing(view)) return true;
+  if (key === 'Enter' && table.mayCommit.peek()) {
+    commit(view);
+    return true;
+  }
+  return board.current?.key(event) ?? false;
+}
+
+export function useKeys(view: TableView): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isForPage(event) || isTaken(event)) return;
+      if (heed(view, event)) event.preventDefault();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [view]);
+}

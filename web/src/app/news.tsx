@@ -1,0 +1,34 @@
+/** What has happened since somebody at this page last committed; it stays until it is put away. */
+import { say } from '~/words/voice';
+import { EventLine, isTold } from './event-line';
+import { Icon } from './icons';
+import { useTableView } from './table-view';
+
+export function News() {
+  const { table, toldUpTo } = useTableView();
+  const { steps } = table.course.value;
+  const events = steps.slice(toldUpTo.value).flatMap((step) => step.events);
+  const told = events.filter((event) => isTold(event) && !isOfEnd(event));
+  if (told.length === 0) return null;
+  return (
+    <section class="news float" aria-label={say('news')}>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={say('closeNews')}
+        onClick={() => {
+          toldUpTo.value = steps.length;
+        }}
+      >
+        <Icon name="close" />
+      </button>
+      {told.map((event, i) => (
+        <EventLine key={i} event={event} />
+      ))}
+    </section>
+  );
+}
+
+/** The end of the game has a panel of its own. */
+const isOfEnd = (event: Parameters<typeof isTold>[0]): boolean =>
+  event.type === 'over' || (event.type === 'scored' && event.when === 'end');

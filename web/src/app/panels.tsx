@@ -1,0 +1,47 @@
+/** The panel that is open over a game, if any. The result opens by itself when the game ends. */
+import { useSignalEffect } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { ChoicesPanel } from './choices-panel';
+import { HelpPanel } from './help-panel';
+import { InvitePanel } from './invite-panel';
+import { LogPanel } from './log-panel';
+import { MenuPanel } from './menu-panel';
+import { ResultPanel } from './result-panel';
+import { useTableView } from './table-view';
+import { TilesPanel } from './tiles-panel';
+
+interface PanelsProps {
+  readonly onRematch: (() => void) | null;
+  readonly onLeave: () => void;
+}
+
+export function Panels({ onRematch, onLeave }: PanelsProps) {
+  const { table, panel } = useTableView();
+  const wasOver = useRef(table.game.peek().turn.who === null);
+  useSignalEffect(() => {
+    const isOver = table.game.value.turn.who === null;
+    if (isOver && !wasOver.current) panel.value = 'result';
+    wasOver.current = isOver;
+  });
+  const onClose = () => {
+    panel.value = null;
+  };
+  switch (panel.value) {
+    case 'menu':
+      return <MenuPanel onClose={onClose} onLeave={onLeave} />;
+    case 'log':
+      return <LogPanel onClose={onClose} />;
+    case 'tiles':
+      return <TilesPanel onClose={onClose} />;
+    case 'choices':
+      return <ChoicesPanel onClose={onClose} />;
+    case 'help':
+      return <HelpPanel onClose={onClose} />;
+    case 'result':
+      return <ResultPanel onClose={onClose} onRematch={onRematch} onLeave={onLeave} />;
+    case 'invite':
+      return <InvitePanel onClose={onClose} />;
+    case null:
+      return null;
+  }
+}

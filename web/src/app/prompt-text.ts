@@ -1,0 +1,32 @@
+/** What is to be done now, in one short sentence. */
+
+import type { Seat } from '~/engine/engine';
+import { isPending } from '~/game/draft';
+import { capital, say, wordOr } from '~/words/voice';
+import { isShared, letterOf, type TableView } from './table-view';
+
+export function promptText(view: TableView): string {
+  const { table } = view;
+  const { who } = table.game.value.turn;
+  if (who === null) return say('promptOver');
+  if (table.isSending.value) return say('promptSending');
+  const seat = typeof who === 'number' ? who : table.game.value.turn.seat;
+  if (table.actor.value === null) return waitingFor(view, seat);
+  const what = whatToDo(view);
+  return isShared(table) ? say('promptWho', { who: view.names(seat), what }) : what;
+}
+
+function waitingFor({ table, names }: TableView, seat: Seat): string {
+  const player = table.seats.value[seat]?.player;
+  if (player === 'computer') return say('promptComputer', { who: names(seat) });
+  if (player === 'nobody') return say('promptNobody', { letter: letterOf(seat) });
+  return say('promptElsewhere', { who: names(seat) });
+}
+
+function whatToDo({ table }: TableView): string {
+  if (!isPending(table.draft.value)) return say('promptConfirm');
+  if (table.placements.value.length > 0 && !table.placed.value) return say('promptPlace');
+  const { step } = table.shown.value.turn;
+  const values = { step: capital(wordOr(`step ${step}`, step)) };
+  return say(table.mayCommit.value ? 'promptAct' : 'promptMust', values);
+}

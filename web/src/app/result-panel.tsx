@@ -1,0 +1,123 @@
+/** The end: who has won, the ranking, where the points came from, the record, and another game. */
+import type { Seat } from '~/engine/engine';
+import { pointsByKind } from '~/game/log';
+import { recordOf } from '~/game/saves';
+import { eventText, kindName } from '~/words/sentences';
+import { capital, number, say } from '~/words/voice';
+import { Badge } from './badge';
+import { Dialog } from './dialog';
+import { RecordTools } from './record-tools';
+import { ScoreLine } from './score-line';
+import { type TableView, useTableView } from './table-view';
+
+interface Ranked {
+  readonly seat: Seat;
+  readonly rank: number;
+  readonly points: number;
+}
+
+/** Those with the same points share a rank. */
+export function ranking(points: readonly number[]): readonly Ranked[] {
+  return points
+    .map((own, seat) => ({
+      seat,
+      points: own,
+      rank: 1 + points.filter((other) => other > own).length,
+    }))
+    .sort((a, b) => a.rank - b.rank || a.seat - b.seat);
+}
+
+function winnersText({ table, names }: TableView): string {
+  const over = table.log.value.end.find((event) => event.type === 'over');
+  return over ? (eventText(over, names) ?? '') : say('promptOver');
+}
+
+function Ranking() {
+  const { table, names } = useTableView();
+  const byKind = pointsByKind(table.course.value);
+  const kinds = [...byKind.keys()];
+  const cell = (kind: string, seat: Seat) => number(byKind.get(kind)?.[seat] ?? 0);
+  return (
+    // A table that is too wide is scrolled, by keys too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: only what has the focus is scrolled by keys
+    <section class="scroll" aria-label={say('byKind')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say('rank')}</th>
+            <th scope="col">{say('player')}</th>
+            {kinds.map((kind) => (
+              <th key={kind} scope="col" class="number">
+                {capital(kindName(kind))}
+              </th>
+            ))}
+            <th scope="col" class="number">
+              {say('total')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ranking(table.game.value.points).map(({ seat, rank, points }) => (
+            <tr key={seat}>
+              <td class="number">{number(rank)}</td>
+              <th scope="row">
+                <Badge seat={seat} /> {names(seat)}
+              </th>
+              {kinds.map((kind) => (
+                <td key={kind} class="number">
+                  {cell(kind, seat)}
+                </td>
+              ))}
+              <td class="number">
+                <b>{number(points)}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function FinalScoring() {
+  const { table } = useTableView();
+  const scores = table.log.value.end.filter((event) => event.type === 'scored');
+  return (
+    <details class="final">
+      <summary>{say('finalScoring')}</summary>
+      {scores.length === 0 && <p>{say('noFinalScoring')}</p>}
+      {scores.map((event, i) => (
+        <ScoreLine key={i} event={event} />
+      ))}
+    </details>
+  );
+}
+
+interface ResultProps {
+  readonly onClose: () => void;
+  readonly onRematch: (() => void) | null; // null where others have to agree
+  readonly onLeave: () => void;
+}
+
+export function ResultPanel({ onClose, onRematch, onLeave }: ResultProps) {
+  const view = useTableView();
+  return (
+    <Dialog title={say('result')} onClose={onClose} class="wide">
+      <p class="winner">{winnersText(view)}</p>
+      <Ranking />
+      <FinalScoring />
+      <div class="row">
+        {onRematch && (
+          <button type="button" class="main" onClick={onRematch}>
+            {say('rematch')}
+          </button>
+        )}
+        <button type="button" onClick={onLeave}>
+          {say('leave')}
+        </button>
+      </div>
+      {onRematch && <p class="muted">{say('rematchHint')}</p>}
+      <RecordTools record={recordOf(view.table)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+/** A score, and behind it why: the rows that made it, and the sentences of their rules. */
+import type { Row } from '~/engine/engine';
+import type { ScoreEvent } from '~/game/log';
+import { rowText, scoreText } from '~/words/sentences';
+import { gain, say } from '~/words/voice';
+import { Badge } from './badge';
+import { RuleText } from './rule-text';
+import { useTableView } from './table-view';
+
+const rulesOf = (rows: readonly Row[]): readonly string[] => [
+  ...new Set(rows.map(({ rule }) => rule).filter((rule) => rule !== '')),
+];
+
+/** The account of a score: "4 tiles × 2 = 8", and the rules behind it. */
+export function Account({ rows }: { rows: readonly Row[] }) {
+  return (
+    <div class="account">
+      <ul>
+        {rows.map((row, i) => (
+          <li key={i}>{rowText(row)}</li>
+        ))}
+      </ul>
+      {rulesOf(rows).map((rule) => (
+        <RuleText key={rule} rule={rule} />
+      ))}
+    </div>
+  );
+}
+
+export function ScoreLine({ event }: { event: ScoreEvent }) {
+  const { names, show, pointed } = useTableView();
+  const showPlace = () => {
+    pointed.value = event.place;
+    show([event.place]);
+  };
+  return (
+    <div class="score">
+      <Badge seat={event.seat} />
+      <b aria-hidden="true">{gain(event.points)}</b>
+      <details>
+        <summary>
+          {scoreText(event, names)} <span class="why">{say('why')}</span>
+        </summary>
+        <Account rows={event.rows} />
+        <button type="button" class="link" onClick={showPlace}>
+          {say('showPlace')}
+        </button>
+      </details>
+    </div>
+  );
+}

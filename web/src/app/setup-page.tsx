@@ -1,0 +1,124 @@
+/** Setting up a new game: it can be begun at once, everything else is folded below. */
+import { useState } from 'preact/hooks';
+import { type Engine, Refusal } from '~/engine/engine';
+import { newRemoteGame } from '~/game/remote-new';
+import { keepKeys } from '~/game/seat-keys';
+import { catalogue, language, say } from '~/words/voice';
+import { go, socketAddress, type Way } from './address';
+import { Icon } from './icons';
+import { beginLocal, store } from './keeping';
+import { Logo } from './pictures';
+import { cleanName, lastSetup, ownName } from './settings';
+import { SetupExpansions, SetupOptions } from './setup-expansions';
+import { playersOf, type SeatWish, SetupSeats, usualSeat } from './setup-seats';
+import { setupText } from './setup-wish';
+import { socketTo } from './socket';
+
+interface SetupProps {
+  readonly engine: Engine;
+  readonly way: Way;
+}
+
+const titleOf: Readonly<Record<Way, () => string>> = {
+  computer: () => say('wayComputer'),
+  device: () => say('wayDevice'),
+  link: () => say('wayLink'),
+};
+
+/** Makes the game at the server; the one who made it sits down at the first seat. */
+async function beginRemote(engine: Engine): Promise<void> {
+  const wish = lastSetup.peek();
+  const { game, tokens } = await newRemoteGame(socketTo(socketAddress()), {
+    setup: setupText(engine, wish),
+    seats: wish.seats,
+    language: language.peek(),
+  });
+  const { 0: token = '', ...invitations } = tokens;
+  keepKeys(store, game, { tokens: {}, invitations, at: Date.now() });
+  go({ at: 'link', game, invitation: { seat: 0, token } });
+}
+
+function problemText(cause: unknown): string {
+  if (cause instanceof Refusal) return catalogue().say(`refusal ${cause.code}`);
+  const text = typeof cause === 'object' && cause !== null && 'text' in cause ? cause.text : '';
+  return typeof text === 'string' && text !== '' ? text : say('noServer');
+}
+
+export function SetupPage({ engine, way }: SetupProps) {
+  const [seats, setSeats] = useState<readonly SeatWish[]>(() => [usualSeat(way, 0)]);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const begin = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      if (way === 'link') await beginRemote(engine);
+      else {
+        const players = playersOf(seats, way, lastSetup.peek().seats);
+        go({ at: 'local', id: beginLocal(engine, setupText(engine, lastSetup.peek()), players) });
+      }
+    } catch (cause) {
+      setProblem(problemText(cause));
+    }
+    setBusy(false);
+  };
+  return (
+    <div class="page setup">
+      <header class="hero small">
+        <a
+          href="/"
+          class="back"
+          onClick={(event) => {
+            event.preventDefault();
+            go({ at: 'start' });
+          }}
+        >
+          <Icon name="home" />
+          <span>{say('leave')}</span>
+        </a>
+        <h1>
+          <Logo />
+          {titleOf[way]()}
+        </h1>
+      </header>
+      <main>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void begin();
+          }}
+        >
+          {way === 'link' && <OwnName />}
+          <p class="begin">
+            <button type="submit" class="main large" disabled={isBusy}>
+              {isBusy ? say('beginning') : say(way === 'link' ? 'beginLink' : 'begin')}
+            </button>
+          </p>
+          <p role="alert" class="problem">
+            {problem}
+          </p>
+          <SetupSeats way={way} seats={seats} onChange={setSeats} />
+          <SetupExpansions engine={engine} />
+          <SetupOptions engine={engine} />
+        </form>
+      </main>
+    </div>
+  );
+}
+
+function OwnName() {
+  return (
+    <p class="field">
+      <label for="own-name">{say('yourName')}</label>
+      <input
+        id="own-name"
+        autocomplete="nickname"
+        maxLength={24}
+        value={ownName.value}
+        onInput={(event) => {
+          ownName.value = cleanName(event.currentTarget.value);
+        }}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,141 @@
+/** Who plays: how many, under which names, people or computer players. */
+import type { Seat } from '~/engine/engine';
+import type { LocalPlayer } from '~/game/local-table';
+import { number, say } from '~/words/voice';
+import type { Way } from './address';
+import { Badge } from './badge';
+import { Icon } from './icons';
+import { cleanName, lastSetup, ownName } from './settings';
+
+export interface SeatWish {
+  readonly name: string;
+  readonly isComputer: boolean;
+}
+
+const LEAST = 2;
+const MOST = 8;
+
+export const usualSeat = (way: Way, seat: Seat): SeatWish => ({
+  name: seat === 0 ? ownName.peek() : '',
+  isComputer: way === 'computer' && seat > 0,
+});
+
+const seatAt = (seats: readonly SeatWish[], way: Way, seat: Seat): SeatWish =>
+  seats[seat] ?? usualSeat(way, seat);
+
+const letterOf = (seat: Seat): string => String.fromCharCode(65 + seat);
+
+/** What somebody is called who has no name. */
+export const usualName = (seat: Seat, isComputer: boolean): string =>
+  say(isComputer ? 'computerName' : 'playerName', { letter: letterOf(seat) });
+
+export function playersOf(
+  seats: readonly SeatWish[],
+  way: Way,
+  length: number,
+): readonly LocalPlayer[] {
+  return Array.from({ length }, (_, seat) => {
+    const { name, isComputer } = seatAt(seats, way, seat);
+    return { name: cleanName(name) || usualName(seat, isComputer), isComputer };
+  });
+}
+
+interface SeatsProps {
+  readonly way: Way;
+  readonly seats: readonly SeatWish[];
+  readonly onChange: (seats: readonly SeatWish[]) => void;
+}
+
+function SeatCount() {
+  const { seats } = lastSetup.value;
+  const change = (by: number) => {
+    lastSetup.value = { ...lastSetup.value, seats: seats + by };
+  };
+  return (
+    <div class="stepper">
+      <button
+        type="button"
+        aria-label={say('fewer')}
+        disabled={seats <= LEAST}
+        onClick={() => change(-1)}
+      >
+        <Icon name="minus" />
+      </button>
+      <output aria-label={say('seatsNumber')}>{number(seats)}</output>
+      <button
+        type="button"
+        aria-label={say('more')}
+        disabled={seats >= MOST}
+        onClick={() => change(1)}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}
+
+interface SeatRowProps {
+  readonly seat: Seat;
+  readonly wish: SeatWish;
+  readonly onChange: (wish: SeatWish) => void;
+}
+
+function SeatRow({ seat, wish, onChange }: SeatRowProps) {
+  const letter = letterOf(seat);
+  return (
+    <li class="seat-row">
+      <Badge seat={seat} />
+      <input
+        aria-label={say('seatName', { letter })}
+        maxLength={24}
+        placeholder={usualName(seat, wish.isComputer)}
+        value={wish.name}
+        onInput={(event) => {
+          const { value } = event.currentTarget;
+          if (seat === 0) ownName.value = cleanName(value);
+          onChange({ ...wish, name: value });
+        }}
+      />
+      <select
+        aria-label={say('seatKind', { letter })}
+        value={wish.isComputer ? 'computer' : 'person'}
+        onChange={(event) =>
+          onChange({ ...wish, isComputer: event.currentTarget.value === 'computer' })
+        }
+      >
+        <option value="person">{say('person')}</option>
+        <option value="computer">{say('computer')}</option>
+      </select>
+    </li>
+  );
+}
+
+export function SetupSeats({ way, seats, onChange }: SeatsProps) {
+  const length = lastSetup.value.seats;
+  const change = (seat: Seat, wish: SeatWish) =>
+    onChange(
+      Array.from({ length: Math.max(length, seats.length) }, (_, i) =>
+        i === seat ? wish : seatAt(seats, way, i),
+      ),
+    );
+  return (
+    <section class="card">
+      <div class="row apart">
+        <h2>{say('players')}</h2>
+        <SeatCount />
+      </div>
+      {way !== 'link' && (
+        <ul class="seat-rows">
+          {Array.from({ length }, (_, seat) => (
+            <SeatRow
+              key={seat}
+              seat={seat}
+              wish={seatAt(seats, way, seat)}
+              onChange={(wish) => change(seat, wish)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+/** What all parts of a game's page share: the table, how its seats are called, what is open. */
+import { type Signal, signal } from '@preact/signals';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { BoardHandle } from '~/board/board';
+import type { Cell, Place, Seat } from '~/engine/engine';
+import type { Table } from '~/game/table';
+import type { Visit } from '~/game/visit';
+import { say } from '~/words/voice';
+
+export type Panel = 'menu' | 'log' | 'tiles' | 'choices' | 'help' | 'result' | 'invite';
+
+export interface TableView {
+  readonly table: Table;
+  readonly visit: Visit | null; // of a game by link
+  readonly panel: Signal<Panel | null>;
+  readonly pointed: Signal<Place | null>; // the feature to point out
+  readonly board: { current: BoardHandle | null };
+  /** How many steps of the course are no news any more. */
+  readonly toldUpTo: Signal<number>;
+  readonly names: (seat: Seat) => string;
+  /** Brings cells into view. */
+  readonly show: (cells: readonly Cell[]) => void;
+}
+
+export const TableContext = createContext<TableView | null>(null);
+
+export function useTableView(): TableView {
+  const view = useContext(TableContext);
+  if (!view) throw new Error('no table around');
+  return view;
+}
+
+export const letterOf = (seat: Seat): string => String.fromCharCode(65 + seat);
+
+/** Everybody has a name: where none was given, the one of the seat. */
+function seatName(table: Table, seat: Seat): string {
+  return table.seats.value[seat]?.name || say('playerName', { letter: letterOf(seat) });
+}
+
+export function makeView(table: Table, visit: Visit | null): TableView {
+  const handle = signal<BoardHandle | null>(null);
+  // What shows how the tile in hand lies is told when the board has come.
+  const board = {
+    get current() {
+      return handle.value;
+    },
+    set current(board: BoardHandle | null) {
+      handle.value = board;
+    },
+  };
+  return {
+    table,
+    visit,
+    panel: signal(null),
+    pointed: signal(null),
+    board,
+    toldUpTo: signal(table.course.peek().steps.length),
+    names: (seat) => seatName(table, seat),
+    show: (cells) => board.current?.lookAt(cells),
+  };
+}
+
+/** Whether several people share this page, so that it has to say whom it speaks to. */
+export const isShared = (table: Table): boolean =>
+  table.seats.value.filter(({ player }) => player === 'here').length > 1;

@@ -1,0 +1,48 @@
+/** What may be done, and what it would bring the one who does it. */
+import type { Choice } from '~/board/board';
+import type { Action, Game, GameEvent, Place, Seat } from '~/engine/engine';
+
+const known = new WeakMap<Game, readonly Action[]>();
+
+/** The choices of a game, asked for once. */
+export function choicesOf(game: Game): readonly Action[] {
+  const found = known.get(game) ?? game.choices();
+  known.set(game, found);
+  return found;
+}
+
+export function findChoice(game: Game, text: string): Action | null {
+  return choicesOf(game).find((action) => action.text === text) ?? null;
+}
+
+export function findPass(game: Game): Action | null {
+  return choicesOf(game).find((action) => action.verb === 'pass') ?? null;
+}
+
+/** Those who scored the feature of a place, or hold it where nobody has. */
+function holders(after: Game, events: readonly GameEvent[], place: Place): readonly Seat[] {
+  const feature = after.feature(place);
+  if (!feature) return [];
+  const scorers = new Set<Seat>();
+  for (const event of events) {
+    if (event.type !== 'scored') continue;
+    if (after.feature(event.place)?.id === feature.id) scorers.add(event.seat);
+  }
+  return scorers.size > 0 ? [...scorers].sort((a, b) => a - b) : feature.owners;
+}
+
+/** A choice of the seat that is to act, with what it would bring him. */
+export function weigh(game: Game, action: Action): Choice {
+  const seat = game.turn.who;
+  if (typeof seat !== 'number') return { action, now: 0, end: 0, owners: [] };
+  const { game: after, events } = game.apply(action);
+  const gain = (of: (g: Game) => readonly number[]) =>
+    (of(after)[seat] ?? 0) - (of(game)[seat] ?? 0);
+  const isFigure = action.figure !== null && action.place !== null;
+  return {
+    action,
+    now: gain((g) => g.points),
+    end: gain((g) => g.final()),
+    owners: isFigure && action.place ? holders(after, events, action.place) : [],
+  };
+}

@@ -1,0 +1,62 @@
+/** The log: the turns of a course, and what came of each. */
+import type { Action, Cell, GameEvent, Seat, TileType } from '~/engine/engine';
+import type { Course, Step } from './course';
+
+export type ScoreEvent = Extract<GameEvent, { type: 'scored' }>;
+
+export interface LogTurn {
+  readonly number: number;
+  readonly seat: Seat;
+  readonly tile: TileType | null; // the tile drawn last
+  readonly cell: Cell | null; // where it was placed
+  readonly acts: readonly Action[]; // of the seat, passes left out
+  readonly events: readonly GameEvent[]; // in their order, those of the end of the game left out
+}
+
+export interface Log {
+  readonly turns: readonly LogTurn[];
+  readonly end: readonly GameEvent[]; // the final scoring, and who has won
+}
+
+const isOfEnd = (event: GameEvent) =>
+  event.type === 'over' || (event.type === 'scored' && event.when === 'end');
+
+function turnOf(steps: readonly Step[]): LogTurn | null {
+  const first = steps[0];
+  if (!first) return null;
+  const acts = steps.filter((step) => step.by !== 'chance').map((step) => step.action);
+  const place = acts.findLast((action) => action.verb === 'place')?.place;
+  return {
+    number: first.before.turn.number,
+    seat: first.before.turn.seat,
+    tile: steps.findLast((step) => step.by === 'chance')?.after.turn.drawn ?? null,
+    cell: place ? { x: place.x, y: place.y } : null,
+    acts: acts.filter((action) => action.verb !== 'pass'),
+    events: steps.flatMap((step) => step.events.filter((event) => !isOfEnd(event))),
+  };
+}
+
+export function logOf(course: Course): Log {
+  const turns = new Map<number, Step[]>();
+  for (const step of course.steps) {
+    const { number } = step.before.turn;
+    turns.set(number, [...(turns.get(number) ?? []), step]);
+  }
+  return {
+    turns: [...turns.values()].map(turnOf).filter((turn) => turn !== null),
+    end: course.steps.flatMap((step) => step.events.filter(isOfEnd)),
+  };
+}
+
+/** The points that each seat got for each kind of feature, with the kinds in the order of the game. */
+export function pointsByKind(course: Course): ReadonlyMap<string, readonly number[]> {
+  const seats = course.start.points.length;
+  const table = new Map<string, number[]>();
+  for (const event of course.steps.flatMap((step) => step.events)) {
+    if (event.type !== 'scored') continue;
+    const row = table.get(event.feature) ?? new Array<number>(seats).fill(0);
+    row[event.seat] = (row[event.seat] ?? 0) + event.points;
+    table.set(event.feature, row);
+  }
+  return table;
+}

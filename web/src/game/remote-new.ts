@@ -1,0 +1,50 @@
+/** Begins a game at a server: the host sits down at the first seat and keeps the other invitations. */
+import type { Seat } from '~/engine/engine';
+import { Link, type Socket } from './link';
+import { type Fields, type Problem, partOf, readProblem, seatOfLetter, textOf } from './messages';
+
+export interface Invitations {
+  readonly game: string;
+  readonly tokens: Readonly<Record<Seat, string>>;
+}
+
+export interface NewGame {
+  readonly setup: string;
+  readonly seats: number;
+  readonly language: string;
+}
+
+const PATIENCE = 10_000;
+
+/** The game with an invitation for each seat. Rejects with a Problem that says why not. */
+export function newRemoteGame(open: () => Socket, wish: NewGame): Promise<Invitations> {
+  return new Promise((resolve, reject: (problem: Problem) => void) => {
+    const finish = (done: () => void) => {
+      clearTimeout(patience);
+      link.end();
+      done();
+    };
+    const hear = (message: Fields) => {
+      const type = textOf(message, 'type');
+      if (type === 'game') finish(() => resolve(readInvitations(message)));
+      else if (type === 'error') finish(() => reject(readProblem(message)));
+    };
+    const patience = setTimeout(
+      () => finish(() => reject({ code: 'no-server', text: '' })),
+      PATIENCE,
+    );
+    const ask = () => {
+      link.send({ type: 'hello', id: 'hello', v: 1, client: 'lauze page', lang: wish.language });
+      link.send({ type: 'new', id: 'new', setup: wish.setup, seats: wish.seats, deal: 'random' });
+    };
+    const link = new Link({ open, onOpen: ask, onMessage: hear });
+  });
+}
+
+function readInvitations(message: Fields): Invitations {
+  const entries = Object.entries(partOf(message, 'tokens')).flatMap(([letter, token]) => {
+    const seat = seatOfLetter(letter);
+    return seat !== null && typeof token === 'string' ? [[seat, token] as const] : [];
+  });
+  return { game: textOf(message, 'game') ?? '', tokens: Object.fromEntries(entries) };
+}

@@ -1,0 +1,189 @@
+/** A table at a server: its events are played again by the engine here, which has to agree with it. */
+import { type Signal, signal } from '@preact/signals';
+import { type Action, type Game, Refusal, type Rules, type Seat } from '~/engine/engine';
+import { type Course, cut, extend, latest, type Step, takeStep } from './course';
+import {
+  type EventLine,
+  type Fields,
+  type Problem,
+  readEvent,
+  readTurn,
+  seatLetter,
+  seatOfLetter,
+  type TurnLine,
+  textOf,
+} from './messages';
+import { type SeatState, Table } from './table';
+
+/** What a table needs of the connection. */
+export interface Wire {
+  send(message: Fields): void;
+  /** Asks for the events since the last one that is known. */
+  catchUp(): void;
+  /** Asks for all events from the first. */
+  startOver(): void;
+}
+
+/** An act that the server has not answered yet. */
+interface Pending {
+  readonly id: string;
+  readonly message: Fields;
+}
+
+export class RemoteTable extends Table {
+  /** What the server refused last; null when it was done or taken note of. */
+  readonly problem: Signal<Problem | null> = signal(null);
+  /** Page and server disagree: 'once' while the game is fetched afresh, then 'mended', or 'again' if
+   * that was no help. */
+  readonly mismatch: Signal<'none' | 'once' | 'mended' | 'again'> = signal('none');
+  private seqs: number[] = []; // of every step of the course
+  private known = 0; // the last event
+  private waiting: EventLine[] = [];
+  private pending: Pending | null = null;
+  private acts = 0;
+  private readonly prefix = randomWord();
+
+  constructor(
+    rules: Rules,
+    readonly name: string,
+    seats: readonly SeatState[],
+    private readonly wire: Wire,
+  ) {
+    super(rules, { start: rules.start(), steps: [] }, seats);
+  }
+
+  /** The last event that is known. */
+  get since(): number {
+    return this.known;
+  }
+
+  protected send(actions: readonly Action[]): void {
+    const seat = this.actor.peek();
+    if (seat === null) return;
+    const id = `${this.prefix}-${++this.acts}`;
+    const texts = actions.map((action) => action.text);
+    const message = { type: 'act', id, game: this.name, seq: this.known, as: seatLetter(seat) };
+    this.pending = { id, message: { ...message, actions: texts } };
+    this.isSending.value = true;
+    this.problem.value = null;
+    this.sendAgain();
+  }
+
+  /** Sends what was not answered: the same id, so that nothing is done twice. */
+  sendAgain(): void {
+    if (this.pending) this.wire.send(this.pending.message);
+  }
+
+  /** Events come one by one; `turn` says that all that belong together are there. */
+  hearEvent(fields: Fields): void {
+    const event = readEvent(fields);
+    const last = this.waiting.at(-1)?.seq ?? this.known;
+    if (event.seq <= last) return;
+    if (event.seq > last + 1) this.wire.catchUp();
+    else this.waiting.push(event);
+  }
+
+  hearTurn(fields: Fields): void {
+    const events = this.waiting;
+    this.waiting = [];
+    try {
+      this.follow(events);
+      const turn = readTurn(fields);
+      if (turn.seq === this.known) agree(turn, this.game.peek());
+      if (this.mismatch.peek() !== 'none') this.mismatch.value = 'mended';
+    } catch (cause) {
+      if (!(cause instanceof Refusal) && !(cause instanceof Disagreement)) throw cause;
+      this.complain();
+    }
+    this.settle(textOf(fields, 're'), null);
+  }
+
+  /** The server has refused a request. True when it was an act of this table. */
+  hearProblem(re: string | null, problem: Problem): boolean {
+    if (re === null || re !== this.pending?.id) return false;
+    this.settle(re, problem);
+    if (problem.code === 'stale') this.wire.catchUp();
+    return true;
+  }
+
+  /** Forgets the course, as all events will come again. */
+  startOver(): void {
+    this.seqs = [];
+    this.known = 0;
+    this.waiting = [];
+    this.goOn({ start: this.course.peek().start, steps: [] });
+  }
+
+  private settle(re: string | null, problem: Problem | null): void {
+    if (re === null || re !== this.pending?.id) return;
+    this.pending = null;
+    this.isSending.value = false;
+    this.problem.value = problem;
+  }
+
+  private follow(events: readonly EventLine[]): void {
+    if (events.length === 0) return;
+    let course = this.course.peek();
+    for (const event of events) {
+      course = this.followed(course, event);
+      this.known = event.seq;
+    }
+    this.goOn(course);
+  }
+
+  private followed(course: Course, event: EventLine): Course {
+    if (event.action === null) {
+      const length = this.seqs.filter((seq) => seq <= (event.to ?? 0)).length;
+      this.seqs.length = length;
+      return cut(course, length);
+    }
+    const game = latest(course);
+    const step = takeStep(game, game.readAction(event.action));
+    agreeOnPoints(event, step);
+    this.seqs.push(event.seq);
+    return extend(course, [step]);
+  }
+
+  private complain(): void {
+    const isAgain = this.mismatch.peek() === 'once' || this.mismatch.peek() === 'again';
+    this.mismatch.value = isAgain ? 'again' : 'once';
+    if (!isAgain) this.wire.startOver();
+  }
+
+  /** Somebody has read that page and server disagreed. */
+  takeNote(): void {
+    if (this.mismatch.peek() === 'mended') this.mismatch.value = 'none';
+  }
+}
+
+/** Engine and server tell different things. */
+class Disagreement extends Error {}
+
+function agreeOnPoints(event: EventLine, step: Step): void {
+  const points = new Map<Seat, number>();
+  for (const own of step.events) {
+    if (own.type === 'scored') points.set(own.seat, (points.get(own.seat) ?? 0) + own.points);
+  }
+  for (const seat of new Set([...points.keys(), ...event.points.keys()])) {
+    if ((points.get(seat) ?? 0) !== (event.points.get(seat) ?? 0))
+      throw new Disagreement(`points of seat ${seat} after event ${event.seq}`);
+  }
+}
+
+function agree(turn: TurnLine, game: Game): void {
+  const own = game.turn;
+  const who = turn.who === 'chance' ? 'chance' : seatOfLetter(turn.who);
+  const isSame =
+    own.who === who &&
+    (turn.step === null || turn.step === own.step) &&
+    (turn.number === null || turn.number === own.number) &&
+    (turn.bag === null || turn.bag === own.bag) &&
+    turn.tile === (own.drawn?.code ?? null);
+  if (!isSame) throw new Disagreement(`the turn after event ${turn.seq}`);
+}
+
+/** A word that no other page is likely to have. */
+export function randomWord(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  return [...bytes].map((byte) => byte.toString(36).padStart(2, '0')).join('');
+}

@@ -1,0 +1,164 @@
+/** Games kept in the browser: a record with who is a computer player; a damaged one is put aside. */
+import type { Engine, Seat } from '~/engine/engine';
+import { type Course, walk } from './course';
+import { type LocalOptions, LocalTable } from './local-table';
+import { seatLetter } from './messages';
+import type { Table } from './table';
+
+/** The part of the browser's storage that is used here. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const PREFIX = 'lauze.game.';
+const ASIDE = 'lauze.damaged.';
+
+interface Save {
+  readonly record: string;
+  readonly computers: readonly Seat[];
+  readonly draws: readonly string[];
+  readonly at: number; // milliseconds since 1970
+}
+
+/** What the list of kept games tells of one. */
+export interface SavedGame {
+  readonly id: string;
+  readonly at: number;
+  readonly names: readonly string[];
+  readonly setup: string;
+  readonly turn: number;
+  readonly isOver: boolean;
+}
+
+/** The record of a table as docs/NOTATION.md writes it, with names, and the result when it is over. */
+export function recordOf(table: Table): string {
+  const tags: Record<string, string> = {};
+  for (const [seat, { name }] of table.seats.peek().entries())
+    tags[`Seat ${seatLetter(seat)}`] = name;
+  const game = table.game.peek();
+  if (game.turn.who === null)
+    tags.Result = game.points.map((points, seat) => `${seatLetter(seat)} ${points}`).join(', ');
+  const actions = table.course.peek().steps.map((step) => step.action);
+  return table.rules.writeRecord(actions, tags);
+}
+
+/** Keeps the game. False when the browser has no room, or lets nothing be kept. */
+export function keepGame(store: Store, id: string, table: LocalTable): boolean {
+  const computers = table.players.flatMap(({ isComputer }, seat) => (isComputer ? [seat] : []));
+  const save: Save = { record: recordOf(table), computers, draws: table.draws, at: Date.now() };
+  try {
+    store.setItem(PREFIX + id, JSON.stringify(save));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isTextList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+const isSeatList = (value: unknown): value is readonly Seat[] =>
+  Array.isArray(value) && value.every((item) => Number.isInteger(item));
+
+/** Reads what was kept; throws where it is damaged. */
+function readSave(text: string): Save {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null) throw new Error('no object');
+  const { record, computers, draws, at } = value as Record<string, unknown>;
+  if (typeof record !== 'string' || !isSeatList(computers)) throw new Error('no record');
+  return {
+    record,
+    computers,
+    draws: isTextList(draws) ? draws : [],
+    at: typeof at === 'number' && Number.isFinite(at) ? at : 0,
+  };
+}
+
+interface Kept {
+  readonly save: Save;
+  readonly course: Course;
+  readonly names: readonly string[];
+}
+
+function readKept(engine: Engine, text: string): Kept {
+  const save = readSave(text);
+  const { games, actions, tags } = engine.readRecord(save.record);
+  const start = games[0];
+  if (!start) throw new Error('no game');
+  const names = Array.from({ length: start.rules.seats }, (_, seat) => {
+    return tags[`Seat ${seatLetter(seat)}`] ?? seatLetter(seat).toUpperCase();
+  });
+  return { save, course: { start, steps: walk(start, actions) }, names };
+}
+
+function ids(store: Store): readonly string[] {
+  const keys = Array.from({ length: store.length }, (_, i) => store.key(i) ?? '');
+  return keys.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+}
+
+/** Reads a kept game. One that cannot be read is put aside, so that nothing stumbles over it again. */
+function read(store: Store, engine: Engine, id: string): Kept | null {
+  const text = store.getItem(PREFIX + id);
+  if (text === null) return null;
+  try {
+    return readKept(engine, text);
+  } catch {
+    store.removeItem(PREFIX + id);
+    store.setItem(ASIDE + id, text);
+    return null;
+  }
+}
+
+/** All kept games, the latest first. */
+export function listGames(store: Store, engine: Engine): readonly SavedGame[] {
+  const games: SavedGame[] = [];
+  for (const id of ids(store)) {
+    const kept = read(store, engine, id);
+    if (!kept) continue;
+    const { rules } = kept.course.start;
+    const game = kept.course.steps.at(-1)?.after ?? kept.course.start;
+    games.push({
+      id,
+      at: kept.save.at,
+      names: kept.names,
+      setup: rules.setup,
+      turn: game.turn.number,
+      isOver: game.turn.who === null,
+    });
+  }
+  return games.sort((a, b) => b.at - a.at);
+}
+
+/** Opens a kept game where it was left; null when there is none that can be read. */
+export function openGame(
+  store: Store,
+  engine: Engine,
+  id: string,
+  options: Pick<LocalOptions, 'random' | 'pause' | 'keep'>,
+): LocalTable | null {
+  const kept = read(store, engine, id);
+  if (!kept) return null;
+  const { save, course, names } = kept;
+  const players = names.map((name, seat) => ({ name, isComputer: save.computers.includes(seat) }));
+  return new LocalTable({
+    ...options,
+    rules: course.start.rules,
+    players,
+    course,
+    dealt: save.draws,
+  });
+}
+
+export function dropGame(store: Store, id: string): void {
+  store.removeItem(PREFIX + id);
+}
+
+/** The damaged games that were put aside, as they are. */
+export function damagedGames(store: Store): readonly { id: string; text: string }[] {
+  const keys = Array.from({ length: store.length }, (_, i) => store.key(i) ?? '');
+  return keys
+    .filter((key) => key.startsWith(ASIDE))
+    .map((key) => ({ id: key.slice(ASIDE.length), text: store.getItem(key) ?? '' }));
+}
+
+export function dropDamaged(store: Store, id: string): void {
+  store.removeItem(ASIDE + id);
+}

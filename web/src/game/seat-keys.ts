@@ -1,0 +1,58 @@
+/** Secret tokens of the seats that this browser holds, and invitations that it may still give away. */
+import type { Seat } from '~/engine/engine';
+import type { Store } from './saves';
+
+const PREFIX = 'lauze.seats.';
+
+export interface SeatKeys {
+  readonly tokens: Readonly<Record<Seat, string>>; // open a seat
+  readonly invitations: Readonly<Record<Seat, string>>; // for others, void once they are used
+  readonly at: number; // milliseconds since 1970
+}
+
+const none: SeatKeys = { tokens: {}, invitations: {}, at: 0 };
+
+function readTexts(value: unknown): Record<Seat, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  const entries = Object.entries(value).filter((entry) => typeof entry[1] === 'string');
+  return Object.fromEntries(entries);
+}
+
+export function readKeys(store: Store, game: string): SeatKeys {
+  try {
+    const value: unknown = JSON.parse(store.getItem(PREFIX + game) ?? 'null');
+    if (typeof value !== 'object' || value === null) return none;
+    const { tokens, invitations, at } = value as Record<string, unknown>;
+    return {
+      tokens: readTexts(tokens),
+      invitations: readTexts(invitations),
+      at: typeof at === 'number' ? at : 0,
+    };
+  } catch {
+    return none;
+  }
+}
+
+/** False when the browser keeps nothing: then the seat is lost with the page. */
+export function keepKeys(store: Store, game: string, keys: SeatKeys): boolean {
+  try {
+    store.setItem(PREFIX + game, JSON.stringify(keys));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropKeys(store: Store, game: string): void {
+  store.removeItem(PREFIX + game);
+}
+
+/** The games in which this browser holds a seat, the latest first. */
+export function gamesWithKeys(store: Store): readonly { game: string; at: number }[] {
+  const keys = Array.from({ length: store.length }, (_, i) => store.key(i) ?? '');
+  return keys
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => key.slice(PREFIX.length))
+    .map((game) => ({ game, at: readKeys(store, game).at }))
+    .sort((a, b) => b.at - a.at);
+}

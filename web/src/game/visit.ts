@@ -1,0 +1,233 @@
+/** A visit to a game at a server: joins it, takes seats, comes back after a loss, shows it as a table. */
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Engine, Seat } from '~/engine/engine';
+import { Link, type LinkState, type Socket } from './link';
+import {
+  type Fields,
+  numberOf,
+  type Problem,
+  readProblem,
+  seatLetter,
+  seatOfLetter,
+  textOf,
+  textsOf,
+} from './messages';
+import { RemoteTable } from './remote-table';
+import type { Store } from './saves';
+import { keepKeys, readKeys, type SeatKeys } from './seat-keys';
+import type { SeatState } from './table';
+
+export interface VisitOptions {
+  readonly engine: Engine;
+  readonly store: Store;
+  readonly open: () => Socket;
+  readonly game: string;
+  readonly language: string;
+}
+
+export class Visit {
+  readonly table: Signal<RemoteTable | null> = signal(null);
+  readonly watching = signal(0);
+  readonly mine: Signal<ReadonlySet<Seat>> = signal(new Set());
+  readonly keys: Signal<SeatKeys>;
+  /** Why the game cannot be joined, or a seat not be taken. */
+  readonly problem: Signal<Problem | null> = signal(null);
+  readonly connection: ReadonlySignal<LinkState>;
+  /** Where others reach the server, if it says so. */
+  readonly addresses: Signal<readonly string[]> = signal([]);
+  private readonly link: Link;
+  private names: readonly string[] = [];
+  private here: ReadonlySet<Seat> = new Set();
+  private taken: ReadonlySet<Seat> = new Set();
+  private isStartingOver = false;
+  private requests = 0;
+  private readonly wanted = new Map<Seat, Fields>(); // requests for seats that have no answer yet
+
+  get game(): string {
+    return this.options.game;
+  }
+
+  constructor(private readonly options: VisitOptions) {
+    this.keys = signal(readKeys(options.store, options.game));
+    this.link = new Link({
+      open: options.open,
+      onOpen: () => this.arrive(),
+      onMessage: (message) => this.hear(message),
+    });
+    this.connection = this.link.state;
+  }
+
+  /** Takes the seat of an invitation, under a name. */
+  takeSeat(seat: Seat, invitation: string, name: string): void {
+    this.problem.value = null;
+    this.wanted.set(seat, { token: invitation, name });
+    this.join(seat, { token: invitation, name });
+  }
+
+  hurry(): void {
+    this.link.hurry();
+  }
+
+  leave(): void {
+    this.table.peek()?.close();
+    this.link.end();
+  }
+
+  /** Says hello, and joins with all that this browser holds; without any seat it watches. */
+  private arrive(): void {
+    const { language } = this.options;
+    this.link.send({ type: 'hello', id: 'hello', v: 1, client: 'lauze page', lang: language });
+    const held = Object.entries(this.keys.peek().tokens);
+    for (const [seat, token] of held) this.join(Number(seat), { token });
+    for (const [seat, request] of this.wanted) this.join(seat, request);
+    if (held.length === 0) this.watch();
+  }
+
+  private watch(): void {
+    this.link.send(this.joining('watch', { watch: true }));
+  }
+
+  private join(seat: Seat, request: Fields): void {
+    this.link.send(this.joining(`seat-${seatLetter(seat)}`, request));
+  }
+
+  private joining(what: string, request: Fields): Fields {
+    const table = this.table.peek();
+    const since = table && !this.isStartingOver ? { since: table.since } : {};
+    const { game } = this.options;
+    return { type: 'join', id: `${what}-${++this.requests}`, game, ...since, ...request };
+  }
+
+  private hear(message: Fields): void {
+    const game = textOf(message, 'game');
+    if (game !== null && game !== this.options.game) return;
+    const hearers: Record<string, () => void> = {
+      welcome: () => {
+        this.addresses.value = textsOf(message, 'addresses');
+      },
+      joined: () => this.hearJoined(message),
+      event: () => this.table.peek()?.hearEvent(message),
+      turn: () => this.hearTurn(message),
+      seat: () => this.hearSeat(message),
+      presence: () => this.hearPresence(message),
+      error: () => this.hearError(message),
+    };
+    hearers[textOf(message, 'type') ?? '']?.();
+  }
+
+  private hearJoined(message: Fields): void {
+    this.names = textsOf(message, 'seats');
+    const seat = seatOfLetter(textOf(message, 'seat'));
+    const token = textOf(message, 'token');
+    if (seat !== null && token !== null) this.own(seat, token);
+    const table = this.table.peek();
+    if (!table) this.openTable(textOf(message, 'setup') ?? '');
+    else if (this.isStartingOver) table.startOver();
+    this.isStartingOver = false;
+    this.showSeats();
+  }
+
+  private openTable(setup: string): void {
+    const rules = this.options.engine.rules(setup);
+    const wire = {
+      send: (message: Fields) => void this.link.send(message),
+      catchUp: () => this.rejoin(),
+      startOver: () => {
+        this.isStartingOver = true;
+        this.rejoin();
+      },
+    };
+    this.table.value = new RemoteTable(
+      rules,
+      this.options.game,
+      this.seatStates(rules.seats),
+      wire,
+    );
+  }
+
+  private rejoin(): void {
+    const held = Object.entries(this.keys.peek().tokens)[0];
+    if (held) this.join(Number(held[0]), { token: held[1] });
+    else this.watch();
+  }
+
+  private hearTurn(message: Fields): void {
+    this.table.peek()?.hearTurn(message);
+    if (textOf(message, 're') !== null) this.table.peek()?.sendAgain();
+  }
+
+  private own(seat: Seat, token: string): void {
+    this.wanted.delete(seat);
+    this.mine.value = new Set([...this.mine.peek(), seat]);
+    const { tokens, invitations } = this.keys.peek();
+    this.remember({ tokens: { ...tokens, [seat]: token }, invitations, at: Date.now() });
+  }
+
+  private remember(keys: SeatKeys): void {
+    this.keys.value = keys;
+    keepKeys(this.options.store, this.options.game, keys);
+  }
+
+  private hearSeat(message: Fields): void {
+    const seat = seatOfLetter(textOf(message, 'seat'));
+    if (seat === null) return;
+    this.names = this.names.map((name, i) =>
+      i === seat ? (textOf(message, 'name') ?? name) : name,
+    );
+    this.showSeats();
+  }
+
+  private hearPresence(message: Fields): void {
+    const seats = (name: string) =>
+      new Set(
+        textsOf(message, name)
+          .map(seatOfLetter)
+          .filter((seat) => seat !== null),
+      );
+    this.here = seats('here');
+    this.taken = seats('taken');
+    this.watching.value = numberOf(message, 'watching') ?? 0;
+    const { tokens, invitations, at } = this.keys.peek();
+    const open = Object.entries(invitations).filter(([seat]) => !this.taken.has(Number(seat)));
+    if (open.length < Object.keys(invitations).length)
+      this.remember({ tokens, invitations: Object.fromEntries(open), at });
+    this.showSeats();
+  }
+
+  private hearError(message: Fields): void {
+    const re = textOf(message, 're');
+    const problem = readProblem(message);
+    if (this.table.peek()?.hearProblem(re, problem)) return;
+    if (re?.startsWith('seat-')) this.hearSeatRefused(re, problem);
+    else this.problem.value = problem;
+  }
+
+  /** A token that opens nothing is forgotten, and the game watched instead. */
+  private hearSeatRefused(re: string, problem: Problem): void {
+    const seat = seatOfLetter(re.charAt('seat-'.length));
+    this.problem.value = problem;
+    if (seat === null || problem.code !== 'no-seat') return;
+    this.wanted.delete(seat);
+    const { [seat]: _, ...tokens } = this.keys.peek().tokens;
+    this.remember({ ...this.keys.peek(), tokens });
+    if (!this.table.peek()) this.watch();
+  }
+
+  private showSeats(): void {
+    const table = this.table.peek();
+    if (table) table.seats.value = this.seatStates(table.rules.seats);
+  }
+
+  private seatStates(seats: number): readonly SeatState[] {
+    const mine = this.mine.peek();
+    return Array.from({ length: seats }, (_, seat) => {
+      const name = this.names[seat] ?? '';
+      if (mine.has(seat)) return { name, player: 'here', isHere: true };
+      return {
+        name,
+        player: this.taken.has(seat) ? 'elsewhere' : 'nobody',
+        isHere: this.here.has(seat),
+      };
+    });
+  }
+}

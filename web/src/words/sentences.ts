@@ -1,0 +1,145 @@
+/** Actions, events, scores and features as sentences. */
+
+import type { Choice } from '~/board/board';
+import { cellText } from '~/board/board-words';
+import type { Action, Cell, Feature, Game, GameEvent, Place, Row, Seat } from '~/engine/engine';
+import { capital, catalogue, gain, language, list, number, say, winds, wordOr } from './voice';
+
+/** Names of the seats, as all sentences need them. */
+export type Names = (seat: Seat) => string;
+
+export const namesOf = (names: Names, seats: readonly Seat[]): string => list(seats.map(names));
+
+export const kindName = (kind: string): string => wordOr(`kind ${kind}`, kind);
+export const theKind = (kind: string): string => wordOr(`the ${kind}`, kindName(kind));
+export const figureName = (kind: string): string => wordOr(`figure ${kind}`, kind);
+export const points = (n: number): string => catalogue().count('points', n);
+
+/** Where a cell is, in few characters and in words. */
+export const cellShort = ({ x, y }: Cell): string => `${number(x)}, ${number(y)}`;
+export const cellLong = (cell: Cell): string => cellText(cell, language.value);
+
+const windName = (spot: string): string => winds()[spot] ?? winds()[spot.charAt(0)] ?? spot;
+
+/** What a figure is called on a feature: the ordinary one has a name for each kind of feature. */
+function figureOn(game: Game, figure: string, kind: string): string {
+  const isOrdinary = figure === game.rules.figures[0]?.kind;
+  return isOrdinary ? wordOr(`role ${kind}`, figureName(figure)) : figureName(figure);
+}
+
+function withPower(text: string, power: string | null): string {
+  return power === null
+    ? text
+    : say('byPower', { what: text, power: wordOr(`power ${power}`, power) });
+}
+
+/** "Knight (city)"; with `hasWind` also where on the tile, to tell two of them apart. */
+function putName(game: Game, action: Action, place: Place, hasWind: boolean): string {
+  const kind = game.feature(place)?.kind ?? '';
+  const what = capital(figureOn(game, action.figure?.kind ?? '', kind));
+  if (!hasWind) return say('onKind', { what, kind: kindName(kind) });
+  return say('onKindAt', { what, kind: kindName(kind), wind: windName(place.spot) });
+}
+
+function actName(game: Game, action: Action): string {
+  const verb = capital(wordOr(`verb ${action.verb}`, action.verb));
+  const { figure, place } = action;
+  const kind = place ? game.feature(place)?.kind : undefined;
+  const what = figure ? figureOn(game, figure.kind, kind ?? '') : kind ? kindName(kind) : '';
+  if (!place) return what ? say('act', { verb, what }) : verb;
+  return say('actAt', { verb, what: what || windName(place.spot), cell: cellLong(place) });
+}
+
+/** What an action is called among others of the same decision. */
+export function actionName(game: Game, action: Action, hasWind = false): string {
+  if (action.verb === 'pass') return say('passes');
+  if (action.verb === 'place' && action.place) return placementName(action);
+  const { place } = action;
+  const name =
+    action.verb === 'put' && place ? putName(game, action, place, hasWind) : actName(game, action);
+  return withPower(name, action.power);
+}
+
+const TOPS = ['n', 'e', 's', 'w'];
+
+export function placementName(action: Action): string {
+  const wind = windName(TOPS[action.turn] ?? '');
+  return say('placeAt', { cell: action.place ? cellLong(action.place) : '', wind });
+}
+
+/** Names for all choices of a decision, no two alike where that is possible. */
+export function choiceNames(game: Game, choices: readonly Choice[]): ReadonlyMap<string, string> {
+  const short = choices.map(({ action }) => actionName(game, action));
+  return new Map(
+    choices.map(({ action }, i) => {
+      const isAlone = short.filter((name) => name === short[i]).length === 1;
+      return [action.text, isAlone ? (short[i] ?? '') : actionName(game, action, true)];
+    }),
+  );
+}
+
+/** What a choice would bring: "+3 now, +2 at the end". */
+export function worthText({ now, end }: Choice): string {
+  const parts: string[] = [];
+  if (now !== 0) parts.push(say('worthNow', { points: gain(now) }));
+  if (end !== now) parts.push(say('worthEnd', { points: gain(end) }));
+  return parts.length > 0 ? parts.join(', ') : say('worthNothing');
+}
+
+/** "4 tiles × 2 = 8" */
+export function rowText(row: Row): string {
+  if (row.measure === 'flat') return say('rowFlat', { n: row.points });
+  const counted =
+    row.trait === null
+      ? catalogue().count(`measure ${row.measure}`, row.count)
+      : catalogue().count(`trait ${row.trait}`, row.count);
+  return say('rowSum', { count: counted, each: row.each, points: row.points });
+}
+
+/** A thing that happened, in one sentence; null for what goes without saying. */
+export function eventText(event: GameEvent, names: Names): string | null {
+  switch (event.type) {
+    case 'scored':
+      return scoreText(event, names);
+    case 'discarded':
+      return say('discarded', { tile: event.tile.code });
+    case 'taken':
+      return say('taken', { who: names(event.figure.seat), figure: figureName(event.figure.kind) });
+    case 'moved':
+      return say('moved', { what: figureName(event.noun), cell: cellLong(event.place) });
+    case 'over':
+      return say(event.winners.length > 1 ? 'shared' : 'won', {
+        who: namesOf(names, event.winners),
+      });
+    case 'returned':
+    case 'turn':
+      return null;
+  }
+}
+
+type Scored = Extract<GameEvent, { type: 'scored' }>;
+
+export function scoreText(event: Scored, names: Names): string {
+  const values = {
+    who: names(event.seat),
+    points: points(event.points),
+    feature: theKind(event.feature),
+    others: namesOf(names, event.tied),
+  };
+  return say(event.tied.length > 0 ? 'scoredTied' : 'scored', values);
+}
+
+/** What a feature carries: "2 coats of arms". */
+export function traitTexts(feature: Feature): readonly string[] {
+  return Object.entries(feature.traits)
+    .filter(([, n]) => n > 0)
+    .map(([trait, n]) => catalogue().count(`trait ${trait}`, n));
+}
+
+/** What was done in a turn besides placing the tile. */
+export function actsText(game: Game, acts: readonly Action[]): string {
+  return acts
+    .filter((action) => action.verb !== 'place' && action.verb !== 'draw')
+    .map((action) => actionName(game, action))
+    .join(', ');
+}

@@ -1,0 +1,91 @@
+/** Says things in the language of the reader: the page's own words and those of the catalogues. */
+import { batch, signal } from '@preact/signals';
+import { type Catalogue, type Key, type Language, loadCatalogue } from './catalogue';
+import { type Forms, fill, type Values } from './forms';
+import type { words as english } from './page-en';
+
+export type PageWords = typeof english;
+type TextKey = { [K in keyof PageWords]: PageWords[K] extends string ? K : never }[keyof PageWords];
+type FormsKey = { [K in keyof PageWords]: PageWords[K] extends Forms ? K : never }[keyof PageWords];
+
+interface Voice {
+  readonly page: PageWords;
+  readonly catalogue: Catalogue;
+  readonly plural: Intl.PluralRules;
+  readonly number: Intl.NumberFormat;
+  readonly list: Intl.ListFormat;
+}
+
+const voice = signal<Voice | null>(null);
+export const language = signal<Language>('en');
+
+async function loadPage(wanted: Language): Promise<PageWords> {
+  return wanted === 'fr' ? (await import('./page-fr')).words : (await import('./page-en')).words;
+}
+
+/** Speaks that language from now on; until its words are there, the one before. */
+export async function speak(wanted: Language): Promise<void> {
+  const [page, catalogue] = await Promise.all([loadPage(wanted), loadCatalogue(wanted)]);
+  batch(() => {
+    language.value = wanted;
+    voice.value = {
+      page,
+      catalogue,
+      plural: new Intl.PluralRules(wanted),
+      number: new Intl.NumberFormat(wanted),
+      list: new Intl.ListFormat(wanted, { type: 'conjunction' }),
+    };
+  });
+  if (typeof document !== 'undefined') document.documentElement.lang = wanted;
+}
+
+function speaking(): Voice {
+  if (!voice.value) throw new Error('no language has been chosen yet');
+  return voice.value;
+}
+
+/** In French no line may begin with what follows a space here. */
+const bind = (text: string): string =>
+  language.value === 'fr' ? text.replace(/ (?=[;:!?»…])|(?<=«) /g, '\u00a0') : text;
+
+/** A text of the page, with its places filled. */
+export function say(key: TextKey, values?: Values): string {
+  const { page, number } = speaking();
+  const shown = Object.entries(values ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? number.format(value) : value,
+  ]);
+  return bind(fill(page[key], Object.fromEntries(shown)));
+}
+
+/** A text of the page for that many. */
+export function count(key: FormsKey, n: number): string {
+  const { page, plural, number } = speaking();
+  const form = plural.select(n) === 'one' ? 'one' : 'other';
+  return bind(fill(page[key][form], { n: number.format(n) }));
+}
+
+/** What the winds and inner spots of a tile are called. */
+export const winds = (): Readonly<Record<string, string>> => speaking().page.winds;
+
+/** The words of the catalogues. */
+export const catalogue = (): Catalogue => speaking().catalogue;
+
+/** A word of the catalogues, or what stands for it where they have none. */
+export function wordOr(key: Key, otherwise: string): string {
+  return catalogue().has(key) ? catalogue().say(key) : otherwise;
+}
+
+export const list = (names: readonly string[]): string => speaking().list.format(names);
+
+export const number = (n: number): string => speaking().number.format(n);
+
+/** With the sign of a gain. */
+export const gain = (n: number): string => (n < 0 ? `−${number(-n)}` : `+${number(n)}`);
+
+export const date = (milliseconds: number): string =>
+  new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    milliseconds,
+  );
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
