@@ -56,25 +56,25 @@ function raiseTent(scene: Scene, at: Point, { half: w, height: h, cloth }: Tent)
 }
 
 /** Flags on a line that hangs from pole to pole. */
-function hangBunting(scene: Scene, [x, y]: Point): void {
-  const poles: readonly Point[] = [
-    [x - 74, y + 22],
-    [x - 22, y + 48],
-    [x + 62, y + 36],
-  ];
+function hangBunting(scene: Scene, [x, y]: Point, scale: number): void {
+  const poles = [
+    [-74, 22],
+    [-22, 48],
+    [62, 36],
+  ].map(([dx = 0, dy = 0]): Point => [x + dx * scale, y + dy * scale]);
   let flags = '';
   poles.forEach((pole, k) => {
     const box = [pole[0] - 2, pole[1] - 34, pole[0] + 2, pole[1]] as const;
-    scene.thing(pole[1], box, [['dk', stamp('M-1 0v-34h2v34z', pole)]]);
+    scene.thing(pole[1], box, [['dk', stamp('M-1 0v-34h2v34z', pole, scale)]]);
     const next = poles[k + 1];
     for (let i = 1; next && i < 7; i++) {
       const t = i / 7;
       const sag = 12 * Math.sin(t * Math.PI) - 33;
       const at: Point = [
         pole[0] + (next[0] - pole[0]) * t,
-        pole[1] + (next[1] - pole[1]) * t + sag,
+        pole[1] + (next[1] - pole[1]) * t + sag * scale,
       ];
-      flags += stamp('M-3 0h7l-3 9z', at);
+      flags += stamp('M-3 0h7l-3 9z', at, scale);
     }
   });
   scene.thing(y + 60, [x - 76, y - 20, x + 64, y + 24], [['gd', flags]]);
@@ -93,22 +93,33 @@ function paintFarTents(scene: Scene, [x, y]: Point): void {
   }
 }
 
-function paintFestival({ scene }: Site, { at }: Spot): void {
+const ROOM = 84;
+const TENTS = [
+  { dx: -34, dy: -4, half: 27, height: 58, cloth: 'k0' },
+  { dx: 34, dy: -10, half: 23, height: 50, cloth: 'k1' },
+  { dx: 6, dy: 38, half: 19, height: 40, cloth: 'k2' },
+] as const;
+
+/** Smaller where there is less room, but never so small that it could not be told. */
+function paintFestival({ scene }: Site, { at, radius }: Spot): void {
   if (scene.level === 'far') {
     paintFarTents(scene, at);
     return;
   }
   const [x, y] = at;
-  scene.ground('fe0', ellipse(x, y + 4, 84, 62));
-  scene.ground('fe1', ellipse(x, y + 4, 72, 52));
-  raiseTent(scene, [x - 34, y - 4], { half: 27, height: 58, cloth: 'k0' });
-  raiseTent(scene, [x + 34, y - 10], { half: 23, height: 50, cloth: 'k1' });
-  raiseTent(scene, [x + 6, y + 38], { half: 19, height: 40, cloth: 'k2' });
-  hangBunting(scene, at);
+  const scale = Math.max(0.62, Math.min(1, radius / ROOM));
+  scene.ground('fe0', ellipse(x, y + 4, 84 * scale, 62 * scale));
+  scene.ground('fe1', ellipse(x, y + 4, 72 * scale, 52 * scale));
+  for (const { dx, dy, half, height, cloth } of TENTS) {
+    const foot: Point = [x + dx * scale, y + dy * scale];
+    const size = { half: Math.round(half * scale), height: Math.round(height * scale) };
+    raiseTent(scene, foot, { ...size, cloth });
+  }
+  hangBunting(scene, at, scale);
 }
 
 export const art: ExpansionArt = {
-  marks: { festival: { room: 84, paint: paintFestival } },
+  marks: { festival: { room: ROOM, paint: paintFestival } },
   colours: { fe0: 'c6bd7c 45505a 000000', fe1: 'd9cd94 525c63 fff3a0' },
   rules: { fe0: 'fill:$fe0', fe1: 'fill:$fe1' },
 };

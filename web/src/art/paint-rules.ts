@@ -63,7 +63,8 @@ const FLAT: Rules = {
   wo: 'fill:$ink;stroke:$ink;stroke-width:14',
   wf: 'fill:$wf;stroke:$wf;stroke-width:10.5',
   wt: line('wt', 10.5),
-  // A way that nobody has drawn, and the parapets of bridges.
+  // Ways and borders that nobody has drawn, and the parapets of bridges.
+  ua: line('ink', 5, 'stroke-dasharray:12 8'),
   uo: line('ink', 42),
   uf: line('st', 32),
   pa: line('st', 8),

@@ -11,7 +11,7 @@ import { layOut } from '~/art/layout';
 import type { City, MarkSpot, Place, Spot } from '~/art/layout-types';
 import { itemAt } from '~/art/lines';
 import { drawMonastery } from '~/art/monastery';
-import { ellipse } from '~/art/paths';
+import { curve, ellipse } from '~/art/paths';
 import { plantCountry, plantFar } from '~/art/planting';
 import { drawPlate } from '~/art/plate';
 import { generator, hash, hashText } from '~/art/random';
@@ -60,6 +60,7 @@ function drawPlace(site: Site, place: Place): void {
 /** Land with a border that is no city. */
 function drawArea(site: Site, area: City): void {
   site.scene.ground('yd', outlinePath(area));
+  for (const { points, corners } of area.walls) site.scene.ground('ua', curve(points, !corners));
   const at = roomiest(area, [])?.at;
   if (at) drawPlate(site.scene, at, plateRadius(site), area.kind);
 }
@@ -67,8 +68,8 @@ function drawArea(site: Site, area: City): void {
 /** A way that nobody has drawn says by a plate what it is. */
 function labelWays(site: Site): void {
   for (const way of site.layout.ways.filter(isUnknownWay)) {
-    const middle = itemAt(way.line, Math.floor(way.line.length / 2));
-    drawPlate(site.scene, middle, plateRadius(site) * 0.7, way.kind);
+    const at = itemAt(way.line, Math.floor(way.line.length / 4));
+    drawPlate(site.scene, at, plateRadius(site) * 0.7, way.kind);
   }
 }
 

@@ -129,7 +129,8 @@ export function addParcel(land: Polygon, random: Random, add: AddPath): void {
   const along = turned(axisOf(land).along, random.range(-0.25, 0.25));
   const across: Point = [-along[1], along[0]];
   if (!crop) addGround(land, `g${random.int(3)}`, add);
-  const [low, high] = spanOf(land, across);
+  const span = spanOf(land, across);
+  const [low, high] = [span[0] - 0.01, span[1] + 0.01]; // so that no corner is cut off by rounding
   for (let at = low; crop && at < high; ) {
     const width = crop.isWhole ? high - low : random.range(46, 92);
     const strip = slice(land, across, at, at + width);

@@ -11,7 +11,10 @@ import { randomSize } from '~/art/squares';
 
 const SIZES: NonEmpty<TreeSize> = [0, 1, 2];
 
-/** A tile that is being planted: `taken` grows. */
+const CYPRESS_ROOM = 9;
+const CYPRESS_HEIGHT: readonly [number, number] = [30, 42];
+
+/** The trees of a tile as they are planted, each with its room among the others. */
 class Grove {
   private readonly planted: Spot[] = [];
   constructor(
@@ -21,9 +24,8 @@ class Grove {
 
   /** Whether a tree has room there; crowns of trees may touch. */
   private hasRoom(p: Point, radius: number): boolean {
-    const isOnTile = edgeRoom([p[0], p[1] - radius * 0.8]) > radius + 2;
     return (
-      isOnTile &&
+      edgeRoom([p[0], p[1] - radius * 0.8]) > radius + 2 &&
       clearance(this.site.layout, p, this.taken) > radius &&
       this.planted.every((other) => distance(p, other.at) > (radius + other.radius) * 0.86)
     );
@@ -48,11 +50,13 @@ function plantGrove(grove: Grove): void {
   const clump: Tree[] = [];
   for (let i = 0; i < n * 2 && clump.length < n; i++) {
     const size = random.pick(SIZES);
+    const height = random.range(...CYPRESS_HEIGHT);
     const a = random.range(0, 6.28);
     const d = spread * Math.sqrt(random());
     const at: Point = [centre[0] + Math.cos(a) * d * 1.2, centre[1] + Math.sin(a) * d * 0.8];
-    if (!grove.claim(at, isTall ? 9 : TREE_ROOM[size])) continue;
-    if (isTall) cypress(scene, at, random.range(30, 42));
+    if (isTall && at[1] < height + 8) continue;
+    if (!grove.claim(at, isTall ? CYPRESS_ROOM : TREE_ROOM[size])) continue;
+    if (isTall) cypress(scene, at, height);
     else clump.push({ at, size });
   }
   if (clump.length) trees(scene, clump);

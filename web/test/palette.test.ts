@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { figure, token } from '~/art/figures';
+import { flatStyleSheet, PALETTE_NAMES, paletteOf, styleSheet, variables } from '~/art/palette';
+
+const usedIn = (text: string) =>
+  new Set([...text.matchAll(/var\(--([\w-]+)/g)].map(([, name]) => name ?? ''));
+
+describe.each(PALETTE_NAMES)('the palette %s', (name) => {
+  it('defines every custom property that a drawing uses', () => {
+    const palette = paletteOf(name);
+    const seatsOwn = /^seat/;
+    const used = [...usedIn(styleSheet())].filter((property) => !seatsOwn.test(property));
+    expect(used.filter((property) => !palette.has(property))).toEqual([]);
+    expect(used.length).toBeGreaterThan(90);
+  });
+
+  it('has nothing but colours and strengths', () => {
+    const values = [...paletteOf(name)].map(([key, value]) => `${key}:${value}`);
+    expect(values.filter((line) => !/:(#[0-9a-f]{6}|\d?\.?\d+)$/.test(line))).toEqual([]);
+    expect(variables(name).split(';')).toHaveLength(values.length);
+  });
+
+  it('can be written into the rules', () => {
+    const flat = flatStyleSheet(name);
+    expect([...usedIn(flat)].filter((property) => !property.startsWith('seat'))).toEqual([]);
+    expect(flat).not.toContain('undefined');
+  });
+});
+
+describe('the palettes', () => {
+  it('define the same properties, and are not alike', () => {
+    const [day, night, contrast] = PALETTE_NAMES.map((name) => [...paletteOf(name).keys()]);
+    expect(night).toEqual(day);
+    expect(contrast).toEqual(day);
+    expect(new Set(PALETTE_NAMES.map(variables)).size).toBe(PALETTE_NAMES.length);
+  });
+
+  it('make all land alike in high contrast, so that parcels vanish', () => {
+    const contrast = paletteOf('contrast');
+    const land = [...contrast].filter(([key]) => /^art-g[0-7bfgvloth]$/.test(key));
+    expect(land.length).toBeGreaterThan(14);
+    expect(new Set(land.map(([, colour]) => colour)).size).toBe(1);
+  });
+});
+
+describe('the style sheet', () => {
+  it('has a rule for every class of figures and tokens', () => {
+    const kinds = ['follower', 'something'];
+    const roles = ['road', 'city', 'monastery', 'field', 'elsewhere'];
+    const drawn = kinds.flatMap((kind) => roles.map((role) => figure(kind, role, 3)));
+    const classes = [...drawn, token(3)].flatMap((svg) =>
+      [...svg.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
+    );
+    const sheet = styleSheet();
+    expect([...new Set(classes)].filter((cls) => !sheet.includes(`.${cls}`))).toEqual([]);
+  });
+});
