@@ -151,6 +151,17 @@ describe('unknown letters', () => {
     expect(faultsOf(tile)).toEqual([]);
   });
 
+  test('part fields together with the roads that end at them', () => {
+    const tile = tileOf('.ccc.', '..=..', 'rrrrr', '..=..', '..=..');
+    const ends = layOut(tile, 0, 0).ways.map((way) => way.ends.map(({ kind }) => kind).sort());
+    expect(ends).toEqual([
+      ['city', 'way'],
+      ['edge', 'edge'],
+      ['edge', 'way'],
+    ]);
+    expect(faultsOf(tile)).toEqual([]);
+  });
+
   test('that branch are one way from each edge to where they part', () => {
     const tile = tileOf('..r..', '..r..', 'rrr..', '..r..', '..r..');
     const { ways } = layOut(tile, 0, 0);

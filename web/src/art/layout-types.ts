@@ -54,7 +54,7 @@ export interface PlaceStyle {
 export type WayEnd =
   | { readonly kind: 'edge'; readonly edge: Edge }
   | { readonly kind: 'city'; readonly part: number; readonly gate: Gate }
-  | { readonly kind: 'crossing' | 'place' | 'branch' | 'nothing'; readonly at: Point };
+  | { readonly kind: 'crossing' | 'place' | 'branch' | 'way' | 'nothing'; readonly at: Point };
 
 /** A road, a river ... Its line ends in the middle of an edge, at a gate, or in the centre of what
  * it runs into. */

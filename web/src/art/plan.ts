@@ -28,7 +28,7 @@ import type { Turn } from '~/engine/engine';
 export type Stop =
   | { readonly kind: 'edge'; readonly edge: Edge }
   | {
-      readonly kind: 'city' | 'crossing' | 'place' | 'branch' | 'nothing';
+      readonly kind: 'city' | 'crossing' | 'place' | 'branch' | 'way' | 'nothing';
       readonly cell: PictureCell;
     };
 
@@ -91,25 +91,43 @@ function approach(part: Part, tip: PictureCell, goal: PictureCell): PictureCell[
   return path;
 }
 
-/** What a way that stops in `cell` runs into: straight on rather than aside. */
-function runsInto(picture: Picture, cell: PictureCell, ahead: PictureCell, not: Stop): Stop {
-  const others = STEPS.filter((step) => !covers([ahead], step));
-  for (const step of [ahead, ...others]) {
-    const to = stepFrom(cell, step);
-    if (not.kind !== 'edge' && covers([not.cell], to)) continue;
-    if (characterAt(picture, to) === 'x') return { kind: 'crossing', cell: to };
-    const part = picture.parts[labelAt(picture.label, to)];
-    if (part && isBordered(part)) return { kind: 'city', cell: to };
-    if (part && styleOf(part).draw === 'place') return { kind: 'place', cell: to };
-  }
-  return { kind: 'nothing', cell };
+/** What a way that reaches a cell runs into there, if anything. */
+function stopAt(picture: Picture, cell: PictureCell): Stop | undefined {
+  if (characterAt(picture, cell) === 'x') return { kind: 'crossing', cell };
+  const part = picture.parts[labelAt(picture.label, cell)];
+  if (!part) return undefined;
+  const { draw } = styleOf(part);
+  if (isBordered(part)) return { kind: 'city', cell };
+  return draw === 'place' || draw === 'way' ? { kind: draw, cell } : undefined;
 }
 
-/** The step that leads out of the last of the cells, coming from the one before or from an edge. */
-function heading(cells: readonly PictureCell[], edge: Edge | undefined): PictureCell {
-  const [last, before] = [cells.at(-1), cells.at(-2)];
-  if (last && before) return [last[0] - before[0], last[1] - before[1]];
-  return itemAt(STEPS, edge === undefined ? 0 : (edge + 2) % 4);
+/** What a way that stops in `cell` runs into: straight on rather than aside, and beside it rather
+ * something that stands there than another way. */
+function runsInto(picture: Picture, cell: PictureCell, ahead: PictureCell, not: Stop): Stop {
+  const own = labelAt(picture.label, cell);
+  const others = STEPS.filter((step) => !covers([ahead], step));
+  const found = [ahead, ...others].flatMap((step) => {
+    const to = stepFrom(cell, step);
+    const isBehind = not.kind !== 'edge' && covers([not.cell], to);
+    const isOwn = own >= 0 && labelAt(picture.label, to) === own;
+    const stop = isBehind || isOwn ? undefined : stopAt(picture, to);
+    return stop ? [{ stop, isFirst: step === ahead || stop.kind !== 'way' }] : [];
+  });
+  const best = found.find(({ isFirst }) => isFirst) ?? found[0];
+  return best?.stop ?? { kind: 'nothing', cell };
+}
+
+/** The step that leads out of the last of the cells, coming from the one before it. */
+function heading(cells: readonly PictureCell[], before: PictureCell | undefined): PictureCell {
+  const last = cells.at(-1);
+  const from = cells.at(-2) ?? before;
+  return last && from ? [last[0] - from[0], last[1] - from[1]] : itemAt(STEPS, 0);
+}
+
+/** The cell from which a way comes into its first cell, if it comes from anywhere. */
+function behind(first: PictureCell, stop: Stop): PictureCell | undefined {
+  if (stop.kind === 'edge') return stepFrom(first, itemAt(STEPS, stop.edge));
+  return stop.kind === 'nothing' ? undefined : stop.cell;
 }
 
 /** Both ends of a simple path of cells. */
@@ -124,7 +142,7 @@ function stopsOf(picture: Picture, part: Part, path: readonly PictureCell[]): Tr
       : { kind: 'edge', edge: entry };
   const tail: Stop =
     exit === undefined
-      ? runsInto(picture, last, heading(path, entry), head)
+      ? runsInto(picture, last, heading(path, behind(first, head)), head)
       : { kind: 'edge', edge: exit };
   return [head, tail];
 }
@@ -178,25 +196,23 @@ const reversed = (track: Track): Track => ({
   stops: [track.stops[1], track.stops[0]],
 });
 
-/** The cell between two tracks of one node that face each other over another way. */
-function gapBetween(picture: Picture, a: Track, b: Track): PictureCell | undefined {
+/** The cell of another way into which two tracks of one node run from opposite sides. */
+function gapBetween(a: Track, b: Track): PictureCell | undefined {
   const [from, to] = [a.cells.at(-1), b.cells[0]];
+  const [end, start] = [a.stops[1], b.stops[0]];
   if (!from || !to || a.node < 0 || a.node !== b.node) return undefined;
-  if (a.stops[1].kind !== 'nothing' || b.stops[0].kind !== 'nothing') return undefined;
-  const across = [to[0] - from[0], to[1] - from[1]] as const;
-  if (Math.abs(across[0]) + Math.abs(across[1]) !== 2 || across[0] * across[1] !== 0) {
+  if (end.kind !== 'way' || start.kind !== 'way' || !covers([end.cell], start.cell)) {
     return undefined;
   }
-  const gap: PictureCell = [from[0] + across[0] / 2, from[1] + across[1] / 2];
-  const part = picture.parts[labelAt(picture.label, gap)];
-  return part && styleOf(part).draw === 'way' ? gap : undefined;
+  const isStraight = from[0] + to[0] === 2 * end.cell[0] && from[1] + to[1] === 2 * end.cell[1];
+  return isStraight ? end.cell : undefined;
 }
 
 /** Two tracks as one, if a bridge joins them in some direction. */
-function bridge(picture: Picture, a: Track, b: Track): Track | undefined {
+function bridge(a: Track, b: Track): Track | undefined {
   for (const from of [a, reversed(a)]) {
     for (const to of [b, reversed(b)]) {
-      const gap = gapBetween(picture, from, to);
+      const gap = gapBetween(from, to);
       if (!gap) continue;
       return {
         ...from,
@@ -209,11 +225,11 @@ function bridge(picture: Picture, a: Track, b: Track): Track | undefined {
   return undefined;
 }
 
-function joinBridges(picture: Picture, tracks: readonly Track[]): Track[] {
+function joinBridges(tracks: readonly Track[]): Track[] {
   const out: Track[] = [];
   for (const track of tracks) {
-    const at = out.findIndex((other) => bridge(picture, other, track));
-    const joined = at < 0 ? undefined : bridge(picture, itemAt(out, at), track);
+    const at = out.findIndex((other) => bridge(other, track));
+    const joined = at < 0 ? undefined : bridge(itemAt(out, at), track);
     if (joined) out[at] = joined;
     else out.push(track);
   }
@@ -271,7 +287,7 @@ export function planOf(tile: Drawable): Plan {
   const tracks = picture.parts.flatMap((part) => tracksOf(picture, part));
   return {
     picture,
-    tracks: [...joinBridges(picture, tracks), ...crossings.flatMap(({ lanes }) => lanes)],
+    tracks: [...joinBridges(tracks), ...crossings.flatMap(({ lanes }) => lanes)],
     crossings: crossings.map(({ square }) => square),
     places: picture.parts.flatMap((part) => {
       const style = styleOf(part);
