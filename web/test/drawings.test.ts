@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Drawable, DrawnTile, Level } from '~/art/art';
 import { drawTile } from '~/art/paint';
@@ -11,17 +12,12 @@ const TURNS: readonly Turn[] = [0, 1, 2, 3];
 const VARIANTS = [0, 1, 2];
 const TILES = [...allTiles().values()].flat();
 
-/** Two tiles of an expansion that brings no art: of docs/EXPANSIONS.md, and with unknown letters. */
-const UNDRAWN = readTiles(`
-tile ORA 2
-.....
-.....
-=====
-.....
-.....
-mark tree e
-mark orchard
-
+/** Tiles of expansions that bring no art: that of docs/EXPANSIONS.md, and one with letters and a
+ * mark that nobody knows. */
+const GUIDE = readFileSync(new URL('../../docs/EXPANSIONS.md', import.meta.url), 'utf8');
+const UNDRAWN = [
+  ...readTiles(GUIDE),
+  ...readTiles(`
 tile XYZ 1
 #www#
 wwwww
@@ -29,7 +25,8 @@ wwwww
 ~~~..
 ..~.T
 mark <&> n
-`);
+`),
+];
 
 const names = new Map<string, DrawnTile>();
 const nameOf = (tile: Drawable, turn: Turn, variant: number, level: Level) =>

@@ -1,5 +1,5 @@
 /**
- * Parcels of land: meadows, strips with furrows, wheat, orchards, vines, and hedges between them.
+ * Parcels of land: meadows, strips with furrows, wheat, fruit trees, vines, and hedges between them.
  *
  * Nothing here may look like a way: no strip has a light colour all along, rows end before their
  * strip does, and hedges have gaps.
@@ -46,14 +46,14 @@ const WHEAT: Crop = {
   rowed: 0.9,
   rows: plants('gg', 10, 5),
 };
-const ORCHARD: Crop = { tones: ['g1'], isWhole: true, rowed: 1, rows: plants('go', 26, 14) };
+const FRUIT: Crop = { tones: ['g1'], isWhole: true, rowed: 1, rows: plants('go', 26, 14) };
 const VINES: Crop = { tones: ['g7'], isWhole: true, rowed: 1, rows: plants('gv', 13, 5) };
 
 /** null is a meadow. */
 const CROPS: NonEmpty<Crop | null> = [
   ...([null, null, null] as const),
   ...([STRIPS, STRIPS, STRIPS, STRIPS] as const),
-  ...([WHEAT, WHEAT, ORCHARD, VINES, VINES] as const),
+  ...([WHEAT, WHEAT, FRUIT, VINES, VINES] as const),
 ];
 
 const turned = ([x, y]: Point, angle: number): Point => [
