@@ -24,6 +24,8 @@ export function rimOf(layout: Layout): Rim {
   return {
     edges: layout.edges,
     walls: CORNERS.map(isAt),
-    room: ALONG.map((along) => steps.map((t) => Math.round(clearance(layout, along(t))))),
+    room: ALONG.map((along) =>
+      steps.map((t) => Math.round(clearance(layout, along(t), layout.marks))),
+    ),
   };
 }
