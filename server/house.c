@@ -26,12 +26,8 @@ static bool admit(struct request *request)
 }
 
 static const struct protocol_limit house_limits[] = {
-    { "rate", RATE },
-    { "burst", BURST },
-    { "connections", CONNECTIONS },
-    { "joined", GUEST_ROOMS },
-    { "guests", ROOM_GUESTS },
-    { NULL, 0 },
+    { "rate", RATE },          { "burst", BURST },        { "connections", CONNECTIONS },
+    { "joined", GUEST_ROOMS }, { "guests", ROOM_GUESTS }, { NULL, 0 },
 };
 
 struct house *open_house(const struct house_sink *sink, const char *const *addresses)
@@ -167,7 +163,10 @@ bool hear_guest(struct house *house, struct guest *guest, const char *line, size
     house->now = now;
     house->speaker = guest;
     guest->is_too_fast = !pay_for_message(guest, length, now);
-    guest->n_skipped = guest->is_too_fast ? guest->n_skipped + 1 : 0;
+    if (guest->is_too_fast)
+        guest->n_skipped++;
+    else if (guest->n_skipped > 0)
+        guest->n_skipped--;
     protocol_hear(house->session, &guest->caller, line, length, &sink);
     house->speaker = NULL;
     if (guest->n_skipped < FLOOD) return true;

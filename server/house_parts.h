@@ -41,7 +41,7 @@ struct guest {
     struct room *room[GUEST_ROOMS];
     unsigned n_rooms;
     uint64_t paid_until; /* see pay_for_message */
-    unsigned n_skipped;  /* messages since the last that was admitted */
+    unsigned n_skipped;  /* messages, those admitted since taken off */
     bool is_too_fast;
 };
 

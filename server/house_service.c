@@ -55,15 +55,21 @@ static bool answer_ping(const struct request *request)
     return true;
 }
 
-/* The game that was empty for longest, if it has been so long enough. */
+/* Whether a game may go to make room for another. The first draw of all is nobody's act. */
+static bool is_spare(const struct house *house, const struct room *room)
+{
+    bool is_played = room->game->history.n > 1;
+    uint64_t minutes = is_played ? SPARE_MINUTES : UNPLAYED_MINUTES;
+    return room->n_members == 0 && house->now - room->empty_since >= minutes * 60 * 1000;
+}
+
 static struct room *find_spare_room(const struct house *house)
 {
-    const uint64_t least = (uint64_t)SPARE_MINUTES * 60 * 1000;
     struct room *spare = NULL;
     for (unsigned i = 0; i < PROTOCOL_GAMES; i++) {
         const struct table_game *game = house->session->table.game[i];
         struct room *room = game ? room_of(game) : NULL;
-        if (!room || room->n_members > 0 || house->now - room->empty_since < least) continue;
+        if (!room || !is_spare(house, room)) continue;
         if (!spare || room->empty_since < spare->empty_since) spare = room;
     }
     return spare;

@@ -125,7 +125,6 @@ void begin_request_head(struct http_reader *reader)
 
 static int status_of(enum llhttp_errno error)
 {
-    if (error == HPE_INVALID_METHOD) return 405;
     if (error == HPE_INVALID_VERSION || error == HPE_PAUSED_H2_UPGRADE) return 505;
     return 400;
 }
@@ -136,7 +135,7 @@ static int judge_request(const struct http_reader *reader)
     const struct http_request *request = &reader->request;
     bool is_http_1 = reader->parser.http_major == 1;
     if (!is_http_1) return 505;
-    if (request->path[0] != '/') return 400;
+    if ((request->is_get || request->is_head) && request->path[0] != '/') return 400;
     if (!request->host[0] && reader->parser.http_minor > 0) return 400;
     return 0;
 }

@@ -7,12 +7,13 @@
 
 enum server_limit {
     /* Games. */
-    GAMES = 1024,       /* at a time */
-    ROOM_GUESTS = 64,   /* connections in one game */
-    GUEST_ROOMS = 16,   /* games that one connection has joined */
-    IDLE_HOURS = 24,    /* a game is forgotten when nobody was connected for so long */
-    SPARE_MINUTES = 60, /* from then on it makes room where there is none left for a new one */
-    TOKEN_LEAST = 22,   /* characters of a seat's token that a client chose itself */
+    GAMES = 1024,         /* at a time */
+    ROOM_GUESTS = 64,     /* connections in one game */
+    GUEST_ROOMS = 16,     /* games that one connection has joined */
+    IDLE_HOURS = 24,      /* a game is forgotten when nobody was connected for so long */
+    SPARE_MINUTES = 60,   /* from then on it makes room where there is none left for a new one; */
+    UNPLAYED_MINUTES = 2, /* one in which nobody has acted yet, already from then on */
+    TOKEN_LEAST = 22,     /* characters of a seat's token that a client chose itself */
     TOKEN_MOST = 64,
 
     /* What a connection may send. */
@@ -20,7 +21,7 @@ enum server_limit {
     RATE = 20,             /* messages a second on average, and */
     BURST = 100,           /* at once; a long one counts once for each LONG_BYTES begun */
     LONG_BYTES = 8192,
-    FLOOD = 500,   /* skipped messages until the connection is closed */
+    FLOOD = 500,   /* messages skipped, beyond those admitted, until the connection is closed */
     FRAMES = 1000, /* frames of a WebSocket a second, those of pings and fragments included */
     QUEUE_BYTES = 1 << 20, /* waiting to be sent; a connection that lets more pile up is closed */
 

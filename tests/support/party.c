@@ -1,0 +1,149 @@
+/* party.c - several guests in one house, without sockets, and all that each of them hears. */
+#include "party.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void append(char **text, size_t *length, const char *line, size_t n)
+{
+    char *longer = realloc(*text, *length + n + 2);
+    if (!longer) abort();
+    memcpy(longer + *length, line, n);
+    memcpy(longer + *length + n, "\n", 2);
+    *text = longer;
+    *length += n + 1;
+}
+
+static void hear(void *connection, const char *line, size_t length)
+{
+    struct party_guest *at = connection;
+    if (!at->guest || memchr(line, '\n', length)) abort();
+    append(&at->heard, &at->length, line, length);
+    append(&at->all, &at->all_length, line, length);
+    at->n_lines++;
+}
+
+static void forget(struct party *party)
+{
+    for (unsigned i = 0; i < PARTY_GUESTS; i++) {
+        struct party_guest *at = &party->at[i];
+        if (at->heard) at->heard[0] = 0;
+        at->length = at->n_lines = 0;
+    }
+}
+
+void begin_party(struct party *party, unsigned n_guests)
+{
+    const struct house_sink sink = { hear };
+    *party = (struct party){ .house = open_house(&sink, NULL), .now = 1000 };
+    if (!party->house) abort();
+    for (unsigned who = 0; who < n_guests; who++)
+        party_come(party, who);
+}
+
+void end_party(struct party *party)
+{
+    close_house(party->house);
+    for (unsigned i = 0; i < PARTY_GUESTS; i++) {
+        free(party->at[i].heard);
+        free(party->at[i].all);
+    }
+}
+
+void party_come(struct party *party, unsigned who)
+{
+    party->at[who].guest = welcome_guest(party->house, &party->at[who], party->now);
+    if (!party->at[who].guest) abort();
+}
+
+void party_go(struct party *party, unsigned who)
+{
+    forget(party);
+    dismiss_guest(party->house, party->at[who].guest, party->now);
+    party->at[who].guest = NULL;
+}
+
+const char *party_bytes(struct party *party, unsigned who, const char *bytes, size_t length)
+{
+    forget(party);
+    party->is_put_out = !hear_guest(party->house, party->at[who].guest, bytes, length, party->now);
+    return party->at[who].heard ? party->at[who].heard : "";
+}
+
+const char *party_say(struct party *party, unsigned who, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    char *line = malloc((size_t)length + 1);
+    if (!line) abort();
+    va_start(arguments, format);
+    vsnprintf(line, (size_t)length + 1, format, arguments);
+    va_end(arguments);
+    party->now += 1000;
+    const char *heard = party_bytes(party, who, line, (size_t)length);
+    free(line);
+    return heard;
+}
+
+bool party_heard(const struct party *party, unsigned who, const char *text)
+{
+    const char *heard = party->at[who].heard;
+    return heard && strstr(heard, text) != NULL;
+}
+
+json_t *party_message(const struct party *party, unsigned who, const char *type)
+{
+    json_t *found = NULL;
+    const char *line = party->at[who].heard;
+    while (line && *line) {
+        size_t length = strcspn(line, "\n");
+        json_t *message = json_loadb(line, length, 0, NULL);
+        if (!message) abort();
+        const char *its = json_string_value(json_object_get(message, "type"));
+        if (its && strcmp(its, type) == 0) {
+            json_decref(found);
+            found = json_incref(message);
+        }
+        json_decref(message);
+        line += length + 1;
+    }
+    if (found) return found;
+    fprintf(stderr, "no %s in: %s\n", type, party->at[who].heard);
+    abort();
+}
+
+static void copy_text(char *to, size_t size, const json_t *object, const char *field)
+{
+    const char *text = json_string_value(json_object_get(object, field));
+    if (!text || strlen(text) >= size) abort();
+    memcpy(to, text, strlen(text) + 1);
+}
+
+void party_join(struct party *party, unsigned who, struct party_game *game, unsigned seat,
+                const char *token)
+{
+    party_say(party, who, "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\"}", game->name,
+              token);
+    json_t *joined = party_message(party, who, "joined");
+    copy_text(game->token[seat], sizeof game->token[seat], joined, "token");
+    json_decref(joined);
+}
+
+void party_game(struct party *party, unsigned host, unsigned n, struct party_game *game)
+{
+    party_say(party, host, "{\"type\":\"new\",\"seats\":%u}", n);
+    json_t *made = party_message(party, host, "game");
+    copy_text(game->name, sizeof game->name, made, "game");
+    for (unsigned seat = 0; seat < n; seat++) {
+        const char name[2] = { (char)('a' + seat), 0 };
+        copy_text(game->invitation[seat], sizeof game->invitation[seat],
+                  json_object_get(made, "tokens"), name);
+    }
+    json_decref(made);
+    for (unsigned seat = 0; seat < n; seat++)
+        party_join(party, seat, game, seat, game->invitation[seat]);
+}

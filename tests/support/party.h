@@ -1,0 +1,54 @@
+/* party.h - several guests in one house, without sockets, and all that each of them hears. */
+#ifndef LAUZE_PARTY_H
+#define LAUZE_PARTY_H
+
+#include "house.h"
+
+#include <jansson.h>
+
+enum { PARTY_GUESTS = 80 };
+
+struct party_guest {
+    struct guest *guest; /* null when he is not there */
+    char *heard;         /* since the last line that anybody said, one message a line */
+    size_t length, n_lines;
+    char *all; /* since the beginning */
+    size_t all_length;
+};
+
+struct party {
+    struct house *house;
+    struct party_guest at[PARTY_GUESTS];
+    uint64_t now;
+    bool is_put_out; /* the last to speak was to be put out */
+};
+
+/* A house with that many guests, numbered from 0. Each line is heard a second after the one before. */
+void begin_party(struct party *party, unsigned n_guests);
+void end_party(struct party *party);
+void party_come(struct party *party, unsigned who);
+void party_go(struct party *party, unsigned who);
+
+/* Says a line, formatted as by printf, and returns what the speaker hears. */
+const char *party_say(struct party *party, unsigned who, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* The same at this very moment. */
+const char *party_bytes(struct party *party, unsigned who, const char *bytes, size_t length);
+
+/* Whether a guest has just heard a text. */
+bool party_heard(const struct party *party, unsigned who, const char *text);
+/* The last message of a type that a guest has just heard, to be given back by json_decref; aborts without one. */
+json_t *party_message(const struct party *party, unsigned who, const char *type);
+
+/* A game with its name and the tokens of its seats. */
+struct party_game {
+    char name[32], invitation[8][80], token[8][80];
+};
+
+/* Guest `host` makes a game for n; guest i of the first n joins as seat i and keeps its token. */
+void party_game(struct party *party, unsigned host, unsigned n, struct party_game *game);
+/* Joins by a token, which may be the invitation, and keeps the seat's token. */
+void party_join(struct party *party, unsigned who, struct party_game *game, unsigned seat,
+                const char *token);
+
+#endif

@@ -1,0 +1,203 @@
+/* test_house_limits.c - what a house does not put up with, and what it forgets. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "assert_heard.h"
+#include "server_limits.h"
+
+#define PING "{\"type\":\"ping\",\"id\":1}"
+
+static const char *ping(struct party *party, unsigned who)
+{
+    return party_bytes(party, who, PING, strlen(PING));
+}
+
+static void test_too_fast(void **state)
+{
+    (void)state;
+    struct party party;
+    begin_party(&party, 2);
+    for (int i = 0; i < BURST; i++)
+        assert_non_null(strstr(ping(&party, 0), "pong"));
+    ping(&party, 0);
+    assert_heard(&party, 0,
+                 "{\"type\":\"error\",\"re\":1,\"code\":\"too-fast\",\"args\":{\"limit\":20}");
+    /* Others are not held up, and after a second there is room for as many as the rate says. */
+    assert_non_null(strstr(ping(&party, 1), "pong"));
+    party.now += 1000;
+    for (int i = 0; i < RATE; i++)
+        assert_non_null(strstr(ping(&party, 0), "pong"));
+    assert_null(strstr(ping(&party, 0), "pong"));
+    end_party(&party);
+}
+
+/* A long message counts as several. */
+static void test_long_messages_count_more(void **state)
+{
+    (void)state;
+    struct party party;
+    char *line = malloc(MESSAGE_BYTES + 1);
+    const unsigned each = 1 + MESSAGE_BYTES / LONG_BYTES;
+    begin_party(&party, 1);
+    memset(line, ' ', MESSAGE_BYTES + 1);
+    memcpy(line, PING, strlen(PING));
+    for (unsigned i = 0; i < BURST / each; i++)
+        assert_non_null(strstr(party_bytes(&party, 0, line, MESSAGE_BYTES), "pong"));
+    assert_non_null(strstr(party_bytes(&party, 0, line, MESSAGE_BYTES), "too-fast"));
+    party.now += 60000;
+    assert_non_null(strstr(party_bytes(&party, 0, line, MESSAGE_BYTES + 1), "too-long"));
+    free(line);
+    end_party(&party);
+}
+
+static void test_a_flood_is_put_out(void **state)
+{
+    (void)state;
+    struct party party;
+    unsigned n = 0;
+    begin_party(&party, 1);
+    while (!party.is_put_out && n < 10 * FLOOD) {
+        party.now += n % 10 == 0;
+        ping(&party, 0);
+        n++;
+    }
+    assert_in_range(n, BURST + FLOOD, BURST + 2 * FLOOD);
+    assert_heard(&party, 0, "{\"type\":\"bye\",\"code\":\"too-fast\",\"retry\":60}");
+    end_party(&party);
+}
+
+/* Somebody who sends a little too much is held back, but never put out. */
+static void test_impatience_is_forgiven(void **state)
+{
+    (void)state;
+    struct party party;
+    begin_party(&party, 1);
+    for (int i = 0; i < 20 * FLOOD; i++) {
+        party.now += 1000 / RATE * 9 / 10;
+        ping(&party, 0);
+        assert_false(party.is_put_out);
+    }
+    end_party(&party);
+}
+
+static void test_full(void **state)
+{
+    (void)state;
+    struct party party;
+    struct party_game game;
+    begin_party(&party, ROOM_GUESTS + 1);
+    party_game(&party, 0, 2, &game);
+    for (unsigned who = 2; who < ROOM_GUESTS; who++) {
+        party_say(&party, who, "{\"type\":\"join\",\"game\":\"%s\",\"watch\":true}", game.name);
+        assert_heard(&party, who, "\"type\":\"joined\"");
+    }
+    party_say(&party, ROOM_GUESTS, "{\"type\":\"join\",\"game\":\"%s\",\"watch\":true}", game.name);
+    assert_heard(&party, ROOM_GUESTS, "\"code\":\"full\",\"args\":{\"limit\":64}");
+    assert_nothing_heard(&party, 0);
+    party_go(&party, 5);
+    party_say(&party, ROOM_GUESTS, "{\"type\":\"join\",\"game\":\"%s\",\"watch\":true}", game.name);
+    assert_heard(&party, ROOM_GUESTS, "\"type\":\"joined\"");
+    end_party(&party);
+}
+
+/* As many games as a guest may join; one more is refused. */
+static void test_a_guest_joins_so_many(void **state)
+{
+    (void)state;
+    struct party party;
+    struct party_game game;
+    begin_party(&party, 3);
+    for (unsigned i = 0; i < GUEST_ROOMS; i++)
+        party_game(&party, 0, 2, &game);
+    party_say(&party, 2, "{\"type\":\"new\"}");
+    json_t *made = party_message(&party, 2, "game");
+    party_say(&party, 0, "{\"type\":\"join\",\"watch\":true,\"game\":\"%s\"}",
+              json_string_value(json_object_get(made, "game")));
+    assert_heard(&party, 0, "\"code\":\"full\",\"args\":{\"limit\":16}");
+    json_decref(made);
+    end_party(&party);
+}
+
+static void test_games_are_forgotten(void **state)
+{
+    (void)state;
+    const uint64_t day = 24u * 3600 * 1000;
+    struct party party;
+    struct party_game game;
+    begin_party(&party, 3);
+    party_game(&party, 0, 2, &game);
+    tend_house(party.house, party.now + 2 * day);
+    assert_int_equal(n_games_in(party.house), 1);
+    party.now += 2 * day;
+    party_go(&party, 0);
+    party_go(&party, 1);
+    tend_house(party.house, party.now + day - 1);
+    assert_int_equal(n_games_in(party.house), 1);
+    tend_house(party.house, party.now + day);
+    assert_int_equal(n_games_in(party.house), 0);
+    party_say(&party, 2, "{\"type\":\"join\",\"game\":\"%s\",\"watch\":true}", game.name);
+    assert_heard(&party, 2, "\"code\":\"no-game\"");
+    end_party(&party);
+}
+
+/* All of them in less time than it takes for one to be spare. */
+static void make_game_within_the_rate(struct party *party)
+{
+    static const char line[] = "{\"type\":\"new\"}";
+    party->now += 1000 / RATE;
+    party_bytes(party, 0, line, strlen(line));
+}
+
+/* Where every place is taken, the game that was empty for longest goes; none goes in which somebody is. */
+static void test_making_way(void **state)
+{
+    (void)state;
+    struct party party;
+    struct party_game first, second;
+    begin_party(&party, 2);
+    party_game(&party, 0, 2, &first);
+    party_game(&party, 0, 2, &second);
+    while (n_games_in(party.house) < GAMES)
+        make_game_within_the_rate(&party);
+    make_game_within_the_rate(&party);
+    assert_heard(&party, 0, "\"code\":\"full\",\"args\":{\"limit\":1024}");
+    party.now += UNPLAYED_MINUTES * 60 * 1000;
+    party_say(&party, 0, "{\"type\":\"new\"}");
+    assert_heard(&party, 0, "\"type\":\"game\"");
+    assert_int_equal(n_games_in(party.house), GAMES);
+    party_say(&party, 0, "{\"type\":\"state\",\"game\":\"%s\"}", first.name);
+    assert_heard(&party, 0, "\"type\":\"state\"");
+    end_party(&party);
+}
+
+static void test_farewell(void **state)
+{
+    (void)state;
+    struct party party;
+    begin_party(&party, 2);
+    say_farewell(party.house, "closing", -1);
+    assert_heard(&party, 0, "{\"type\":\"bye\",\"code\":\"closing\",\"retry\":null}");
+    assert_heard(&party, 1, "{\"type\":\"bye\",\"code\":\"closing\",\"retry\":null}");
+    end_party(&party);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_too_fast),
+        cmocka_unit_test(test_long_messages_count_more),
+        cmocka_unit_test(test_a_flood_is_put_out),
+        cmocka_unit_test(test_impatience_is_forgiven),
+        cmocka_unit_test(test_full),
+        cmocka_unit_test(test_a_guest_joins_so_many),
+        cmocka_unit_test(test_games_are_forgotten),
+        cmocka_unit_test(test_making_way),
+        cmocka_unit_test(test_farewell),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
