@@ -38,6 +38,12 @@ import type { Action, Cell, Laid, Place } from '~/engine/engine';
 const ZOOM_STEP = 1.5;
 const PAN_STEP = 90; // pixels a key press
 
+/** Half of what a finger covers, in pixels. */
+const FINGER = 24;
+/** Tiles smaller than this, in pixels, are brought nearer when one is placed by touch. */
+const SMALL = 64;
+const HANDY = 112;
+
 const ARROWS: Readonly<Record<string, Heading>> = {
   ArrowUp: 'n',
   ArrowRight: 'e',
@@ -94,6 +100,7 @@ export class BoardControl implements Hands {
     const turns = turnsOf(placements, this.turns.peek());
     this.turns.value = placed ? withUsed(turns, placed) : turns;
     this.placedAt.value = placed?.place ?? null;
+    if (placements.length === 0) this.stage.goBack();
     if (!isLit(turns, this.hovered.peek())) this.hovered.value = null;
     if (!isLit(turns, this.cursor.peek())) this.cursor.value = null;
   }
@@ -145,12 +152,31 @@ export class BoardControl implements Hands {
 
   // ---- hands ----
 
-  tap(at: Point): void {
+  /** The cell that a tap means: a finger that misses a small cell by a little still means it. */
+  #tapped(at: Point, isTouch: boolean): Cell {
     const cell = this.#cellAt(at);
+    const turns = this.turns.peek();
+    if (!isTouch || isLit(turns, cell)) return cell;
+    const point = this.stage.boardPoint(at);
+    const near = nearestTo(turns.cells, point);
+    const reach = FINGER / this.stage.camera.size;
+    const isMeant =
+      near &&
+      Math.abs(near.x + 0.5 - point[0]) <= Math.max(reach, 0.5) &&
+      Math.abs(near.y + 0.5 - point[1]) <= Math.max(reach, 0.5);
+    return isMeant ? near : cell;
+  }
+
+  tap(at: Point, isTouch = false): void {
+    const cell = this.#tapped(at, isTouch);
     this.cursor.value = null;
     if (this.#props) this.#pointing.now(this.#props.game, null);
     if (isSameCell(cell, this.placedAt.peek())) this.#turnAt(cell, 1);
     else this.#place(placementAt(this.turns.peek(), cell));
+    const isSmall = this.stage.camera.size < SMALL;
+    if (isTouch && isSmall && isLit(this.turns.peek(), cell)) {
+      this.stage.approach([cell.x + 0.5, cell.y + 0.5], HANDY);
+    }
   }
 
   doubleTap(at: Point): void {

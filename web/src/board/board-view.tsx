@@ -141,8 +141,8 @@ function Drawing({ control, symbols, view, laid, board }: DrawingProps) {
       <SeamLayer {...{ symbols, laid }} level={stage.level} />
       <LitLayer control={control} />
       <GhostLayer {...{ control, symbols, game }} isPlaced={placed !== null} />
-      <PointedLayer {...{ game, board }} place={view.pointed} />
-      <LastLayer cells={view.last} seat={view.lastSeat} />
+      <PointedLayer {...{ stage, game, board }} place={view.pointed} />
+      <LastLayer stage={stage} cells={view.last} seat={view.lastSeat} />
       <CursorLayer control={control} />
       <FigureLayer {...{ symbols, stage, laid, chosen }} pieces={game.pieces()} />
       <Squares cls="grain" laid={laid} />

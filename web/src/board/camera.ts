@@ -85,6 +85,21 @@ export function shows(camera: Camera, extent: Extent, frame: Frame): boolean {
   return left >= 0 && top >= 0 && right <= frame.width && bottom <= frame.height;
 }
 
+/** How far a span has to move to lie between 0 and a length; a span that is too long, to its middle. */
+function shiftInto(from: number, to: number, length: number): number {
+  if (to - from > length) return length / 2 - (from + to) / 2;
+  return Math.max(0, -from) - Math.max(0, to - length);
+}
+
+/** The nearest camera that shows an extent, or its middle if it does not fit. */
+export function revealing(camera: Camera, extent: Extent, frame: Frame): Camera {
+  const [left, top] = screenOf(camera, [extent.left, extent.top]);
+  const [right, bottom] = screenOf(camera, [extent.right, extent.bottom]);
+  const dx = shiftInto(left, right, frame.width);
+  const dy = shiftInto(top, bottom, frame.height);
+  return dx === 0 && dy === 0 ? camera : panBy(camera, dx, dy);
+}
+
 /** The nearest camera that keeps a piece of the board in the frame. */
 export function heldInFrame(camera: Camera, extent: Extent, frame: Frame): Camera {
   const [left, top] = screenOf(camera, [extent.left, extent.top]);

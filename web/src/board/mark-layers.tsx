@@ -4,14 +4,18 @@ import { useComputed } from '@preact/signals';
 import { memo } from 'preact/compat';
 import { SIZE } from '~/art/art';
 import { token } from '~/art/figures';
-import { seatLook } from '~/art/seats';
+import { seatClass, seatLook } from '~/art/seats';
 import type { BoardControl } from '~/board/board-control';
 import { cellKey, isSameCell } from '~/board/cells';
 import { CELLS_A_TILE, outlineOf } from '~/board/outline';
 import { pictureCells } from '~/board/parts';
+import type { Stage } from '~/board/stage';
 import { type Symbols, variantOf } from '~/board/symbols';
 import { squareAt, TileUse } from '~/board/tile-use';
 import type { Cell, Game, Laid, Place, Seat } from '~/engine/engine';
+
+const classOf = (name: string, seat: Seat | null | undefined): string =>
+  typeof seat === 'number' ? `${name} ${seatClass(seat)}` : name;
 
 const roundedSquare = ({ x, y }: Cell, inset: number, round: number): string => {
   const side = SIZE - 2 * (inset + round);
@@ -22,12 +26,15 @@ const roundedSquare = ({ x, y }: Cell, inset: number, round: number): string => 
   );
 };
 
+/** How many board units a pixel is, for lines that must not be too thin or too thick. */
+const pixelOf = ({ size }: Stage) => ({ '--pixel': `${(SIZE / size.value).toFixed(3)}px` });
+
 /** The cells where the tile in hand fits. */
 export function LitLayer({ control }: { control: BoardControl }) {
   const placedAt = control.placedAt.value;
   const lit = control.turns.value.cells.filter((cell) => !isSameCell(cell, placedAt));
   return (
-    <g>
+    <g style={pixelOf(control.stage)}>
       {lit.map((cell) => (
         <path key={cellKey(cell)} class="board-lit" d={roundedSquare(cell, 26, 48)} />
       ))}
@@ -51,7 +58,7 @@ export function GhostLayer({ control, symbols, game, isPlaced }: GhostProps) {
   const variant = variantOf(game.board().length - (isPlaced ? 1 : 0));
   const { level } = control.stage;
   return (
-    <g class="board-ghost">
+    <g class="board-ghost" style={pixelOf(control.stage)}>
       <path class="land" d={squareAt(x, y)} />
       <TileUse
         key={cellKey(ghost.place)}
@@ -66,13 +73,13 @@ export function GhostLayer({ control, symbols, game, isPlaced }: GhostProps) {
 
 /** The tiles of the last turn: an outline in the colour of its seat, dashed like nothing else. */
 export const LastLayer = memo(function LastLayer(props: {
+  stage: Stage;
   cells: readonly Cell[];
   seat: Seat | null;
 }) {
-  const { cells, seat } = props;
-  const style = seat === null ? {} : { '--seat': seatLook(seat).colour };
+  const { stage, cells, seat } = props;
   return (
-    <g class="board-last" style={style}>
+    <g class={classOf('board-last', seat)} style={pixelOf(stage)}>
       {cells.map((cell) => (
         <g key={cellKey(cell)}>
           <path class="board-last-rim" d={squareAt(cell.x, cell.y, 7)} />
@@ -109,6 +116,7 @@ function Hatch({ id, owners }: { id: string; owners: readonly Seat[] }) {
 }
 
 interface PointedProps {
+  readonly stage: Stage;
   readonly game: Game;
   readonly board: ReadonlyMap<string, Laid>;
   readonly place: Place | null;
@@ -117,17 +125,16 @@ interface PointedProps {
 const HATCH = 'board-hatch';
 
 /** The whole feature of a place, wherever it goes, with the badges of its owners. */
-export const PointedLayer = memo(function PointedLayer({ game, board, place }: PointedProps) {
+export const PointedLayer = memo(function PointedLayer(props: PointedProps) {
+  const { stage, game, board, place } = props;
   const feature = place && game.feature(place);
   if (!feature) return null;
   const cells = pictureCells(feature.places, board);
   const d = outlineOf(cells);
-  const [owner] = feature.owners;
-  const style = owner === undefined ? {} : { '--seat': seatLook(owner).colour };
   const step = SIZE / CELLS_A_TILE;
   const top = cells.reduce((a, b) => (b.y < a.y || (b.y === a.y && b.x < a.x) ? b : a));
   return (
-    <g class="board-pointed" style={style}>
+    <g class={classOf('board-pointed', feature.owners[0])} style={pixelOf(stage)}>
       <defs>
         <Hatch id={HATCH} owners={feature.owners} />
       </defs>
@@ -152,7 +159,7 @@ export function CursorLayer({ control }: { control: BoardControl }) {
     return cell ? roundedSquare(cell, -4, 30) : '';
   });
   return (
-    <g>
+    <g style={pixelOf(control.stage)}>
       <path class="board-cursor-rim" d={path} />
       <path class="board-cursor" d={path} />
     </g>

@@ -1,5 +1,5 @@
 /** The buttons at the places where something may be done: a figure put, or taken. */
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type Point, SIZE } from '~/art/art';
 import { figure, token } from '~/art/figures';
 import { seatLook } from '~/art/seats';
@@ -12,9 +12,10 @@ import type { Stage } from '~/board/stage';
 import { type Symbols, variantOf } from '~/board/symbols';
 import type { Laid, Seat } from '~/engine/engine';
 
-const WIDTH = 62;
+const WIDTH = 70;
 const HEIGHT = 46;
 const BADGE = 18;
+const MARGIN = 14; // between buttons and frame
 /** In tiles smaller than this, in pixels, buttons would hide what they are about. */
 const SMALL_TILE = 150;
 /** A button that has just come up under a finger does not take its second tap for a choice. */
@@ -26,6 +27,12 @@ interface SpotLayerProps {
   readonly symbols: Symbols;
   readonly stage: Stage;
   readonly view: BoardProps;
+}
+
+interface Shown {
+  readonly spot: Spot;
+  readonly at: Point; // the middle of the button, in pixels of the drawing
+  readonly number: number;
 }
 
 interface Spot {
@@ -118,7 +125,7 @@ function Picture({ svg, box, cls }: { svg: string; box: string; cls: string }) {
   );
 }
 
-function SpotButton(props: { spot: Spot; number: number; at: Point; view: BoardProps }) {
+function SpotButton(props: Shown & { view: BoardProps }) {
   const { spot, number, at, view } = props;
   const since = useRef(performance.now());
   const { choice, laid, others } = spot;
@@ -158,16 +165,38 @@ function SpotButton(props: { spot: Spot; number: number; at: Point; view: BoardP
   );
 }
 
+/** Brings all buttons into the frame when they have come up and the board rests. */
+function useReveal(stage: Stage, shown: readonly Shown[], size: number): void {
+  const isPending = useRef(false);
+  const isThere = shown.length > 0;
+  useLayoutEffect(() => {
+    isPending.current = isThere;
+  }, [isThere]);
+  useLayoutEffect(() => {
+    if (!isPending.current || stage.isFlying) return;
+    isPending.current = false;
+    const half = (spot: Spot) => widthOf(spot) / 2 + MARGIN;
+    const ys = shown.map(({ at }) => at[1]);
+    stage.reveal({
+      left: Math.min(...shown.map(({ spot, at }) => at[0] - half(spot))) / size,
+      right: Math.max(...shown.map(({ spot, at }) => at[0] + half(spot))) / size,
+      top: (Math.min(...ys) - HEIGHT / 2 - MARGIN) / size,
+      bottom: (Math.max(...ys) + HEIGHT / 2 + MARGIN) / size,
+    });
+  }, [stage, isThere, stage.rests.value]);
+}
+
 export function SpotLayer(props: SpotLayerProps) {
   const { stage, view } = props;
   const size = stage.size.value;
   const spots = spotsOf(props);
   const points = middles(spots, size);
   const scale = size / SIZE;
-  const shown = spots.flatMap((spot, i) => {
+  const shown = spots.flatMap((spot, i): Shown[] => {
     const at = points[i];
     return at ? [{ spot, at, number: i + 1 }] : [];
   });
+  useReveal(stage, shown, size);
   return (
     <div class="board-spots">
       <svg class="board-leaders" width="1" height="1" aria-hidden="true">

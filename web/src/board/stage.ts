@@ -15,6 +15,7 @@ import {
   levelFor,
   onTheWay,
   panBy,
+  revealing,
   shows,
   zoomAt,
 } from '~/board/camera';
@@ -44,10 +45,16 @@ export class Stage {
   #drawing: SVGSVGElement | null = null;
   #request = 0;
   #flight = 0;
+  #goal: Camera | null = null; // of the flight
+  #isAway = false; // from fitting, for a moment
   #restTimer: ReturnType<typeof setTimeout> | undefined;
 
   get camera(): Camera {
     return this.#camera;
+  }
+
+  get isFlying(): boolean {
+    return this.#goal !== null;
   }
 
   get frame(): Frame {
@@ -91,16 +98,21 @@ export class Stage {
 
   // ---- by hand ----
 
+  #byHand(): void {
+    this.isFitted = false;
+    this.#isAway = false;
+  }
+
   pan(dx: number, dy: number): void {
     this.stopFlight();
-    this.isFitted = false;
+    this.#byHand();
     this.#show(panBy(this.#camera, dx, dy));
   }
 
   /** Rests by itself a moment later, because wheels do not say when they stop. */
   zoom(factor: number, at: Point): void {
     this.stopFlight();
-    this.isFitted = false;
+    this.#byHand();
     this.#show(zoomAt(this.#camera, factor, at));
     this.#restSoon();
   }
@@ -108,26 +120,39 @@ export class Stage {
   // ---- by itself ----
 
   zoomStep(factor: number, at: Point = [this.#frame.width / 2, this.#frame.height / 2]): void {
-    this.isFitted = false;
-    this.flyTo(zoomAt(this.#camera, factor, at));
+    this.#byHand();
+    this.flyTo(zoomAt(this.#goal ?? this.#camera, factor, at));
   }
 
   fit(): void {
     this.isFitted = true;
+    this.#isAway = false;
     this.flyTo(fitTo(this.#extent, this.#frame));
   }
 
   /** Brings a board point to the middle, near enough to see the tile well. */
   lookAt(point: Point, least = 72): void {
-    this.isFitted = false;
+    this.#byHand();
     this.flyTo(centredOn(point, Math.max(this.#camera.size, least), this.#frame));
   }
 
   /** Moves as little as needed to have an extent in the frame. */
   reveal(extent: Extent): void {
-    if (shows(this.#camera, extent, this.#frame)) return;
-    const middle: Point = [(extent.left + extent.right) / 2, (extent.top + extent.bottom) / 2];
-    this.flyTo(centredOn(middle, this.#camera.size, this.#frame));
+    const from = this.#goal ?? this.#camera;
+    const goal = revealing(from, extent, this.#frame);
+    if (goal !== from) this.flyTo(goal);
+  }
+
+  /** Comes nearer for as long as something small is being handled; `goBack` ends it. */
+  approach(point: Point, size: number): void {
+    this.#isAway ||= this.isFitted;
+    this.isFitted = false;
+    this.flyTo(centredOn(point, size, this.#frame));
+  }
+
+  /** Goes back after `approach`, unless the board was moved by hand since. */
+  goBack(): void {
+    if (this.#isAway) this.fit();
   }
 
   flyTo(goal: Camera): void {
@@ -136,6 +161,7 @@ export class Stage {
       this.#settleOn(goal);
       return;
     }
+    this.#goal = goal;
     const start = this.#camera;
     const begun = performance.now();
     const step = (now: number) => {
@@ -143,7 +169,7 @@ export class Stage {
       this.#camera = onTheWay(start, goal, eased(t), this.#frame);
       this.#apply();
       if (t < 1) this.#flight = requestAnimationFrame(step);
-      else this.rest();
+      else this.#settleOn(goal);
     };
     this.#flight = requestAnimationFrame(step);
   }
@@ -151,6 +177,7 @@ export class Stage {
   stopFlight(): void {
     cancelAnimationFrame(this.#flight);
     this.#flight = 0;
+    this.#goal = null;
   }
 
   // ---- drawing ----

@@ -1,7 +1,7 @@
 /** The page's one sheet of symbols, and the worker that fills it. */
 import type { Drawable, DrawnTile, Level } from '~/art/art';
 import { SIZE } from '~/art/art';
-import { PALETTE_NAMES, styleSheet, variables } from '~/art/palette';
+import { PALETTE_NAMES, type PaletteName, styleSheet, variables } from '~/art/palette';
 import { type Draw, type Publish, Symbols } from '~/board/symbols';
 import type { Turn } from '~/engine/engine';
 
@@ -52,15 +52,23 @@ function drawInWorker(defs: SVGDefsElement): Draw {
     });
 }
 
+/** Colours of what lights up on the board, and of its buttons. */
+const MARKS: Readonly<Record<PaletteName, string>> = {
+  day: '--board-mark:#1f5fae;--board-paper:#fffaf0;--board-text:#2a211b',
+  night: '--board-mark:#8cbcff;--board-paper:#262f42;--board-text:#f3eddc',
+  contrast: '--board-mark:#0033cc;--board-paper:#ffffff;--board-text:#000000',
+};
+
 /** The classes of the drawings, and the palettes: that of the system, or that which the page names
  * by `data-theme`. As a sheet of its own it needs no style in the page's text. */
 function addStyles(): void {
   const sheet = new CSSStyleSheet();
-  const named = PALETTE_NAMES.map((name) => `[data-theme="${name}"]{${variables(name)}}`);
+  const light = (name: PaletteName) => `${variables(name)};${MARKS[name]}`;
+  const named = PALETTE_NAMES.map((name) => `[data-theme="${name}"]{${light(name)}}`);
   sheet.replaceSync(
-    `:root{${variables('day')}}` +
-      `@media (prefers-color-scheme:dark){:root{${variables('night')}}}` +
-      `@media (prefers-contrast:more){:root{${variables('contrast')}}}` +
+    `:root{${light('day')}}` +
+      `@media (prefers-color-scheme:dark){:root{${light('night')}}}` +
+      `@media (prefers-contrast:more){:root{${light('contrast')}}}` +
       named.join('') +
       styleSheet(),
   );
