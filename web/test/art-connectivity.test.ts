@@ -50,7 +50,7 @@ describe.each([...allTiles()])('the tiles of %s', (_, tiles) => {
   test('are drawn with the connectivity that they are defined with', () => {
     expect(drawings.length).toBeGreaterThan(0);
     expect(complaints(drawings, ({ tile, layout }) => faultsOf(tile, layout))).toEqual([]);
-  });
+  }, 60_000);
 
   test('have one anchor for every node, named by the winds of the turned tile', () => {
     const check = ({ tile, layout, anchors }: Drawing) =>

@@ -3,15 +3,18 @@ import { type Anchor, type Drawable, type Point, SIZE } from '~/art/art';
 import { clearance, edgeRoom } from '~/art/clearance';
 import { SQUARE } from '~/art/feature-styles';
 import { fieldsOfRegions } from '~/art/fields';
-import type { Layout, Part, Way } from '~/art/layout-types';
-import { centreOf, distance, itemAt, leastBy, resample } from '~/art/lines';
+import type { Layout, Part, Spot, Way } from '~/art/layout-types';
+import { centreOf, distance, distanceToSegment, itemAt, leastBy, resample } from '~/art/lines';
 import { turnWind } from '~/art/picture';
 import { middleOfCell, RASTER, type Regions, readRegions } from '~/art/regions';
-import { GRID, gateSpots, roomInCity } from '~/art/spots';
+import { GRID, roomInCity } from '~/art/spots';
 
 const APART = 90; // nearer anchors are hard to tell apart with a finger
 const FAR = 115; // beyond this, being farther apart is no gain
 const ROOM = 100; // more room than a figure needs is no gain
+const WIDE = 55; // half a figure
+const STANDING = 110; // how far it rises, up to its shoulders: in cities ...
+const LYING = 20; // ... and in fields, where followers lie
 
 /** A place to stand, and how good it is for itself: 1 is as good as can be. */
 interface Candidate {
@@ -19,11 +22,19 @@ interface Candidate {
   readonly merit: number;
 }
 
-/** How much room there is at a point, in itself and to the edges of the tile. A figure rises above
- * the point where it stands, so it should not stand close to the northern edge. */
-function meritOf(room: number, [x, y]: Point): number {
+/** How much of a mark a figure would hide that stands at a point: from 0, nothing, to 1. */
+function hidden([x, y]: Point, { at, radius }: Spot, rise: number): number {
+  const gap = distanceToSegment(at, [x, y], [x, y - rise]) - radius - WIDE;
+  return Math.max(0, Math.min(1, -gap / WIDE));
+}
+
+/** How good a point is for itself that has so much room around it. A figure rises above the point
+ * where it stands, so it should not stand close to the northern edge, nor before a mark. */
+function meritOf(at: Point, room: number, rise: number, marks: readonly Spot[]): number {
+  const [x, y] = at;
   const onTile = Math.min(x, SIZE - x, y, SIZE - y + 30) + 10;
-  return Math.min(room, onTile, ROOM) / ROOM - 0.15 * Math.max(0, 1 - y / 120);
+  const hiding = Math.max(0, ...marks.map((mark) => hidden(at, mark, rise)));
+  return Math.min(room, onTile, ROOM) / ROOM - 0.15 * Math.max(0, 1 - y / 120) - hiding;
 }
 
 /** Fields: points of their regions, on a coarse grid unless nothing of a small region is on it. */
@@ -35,7 +46,7 @@ function onField(layout: Layout, regions: Regions, isOwn: (region: number) => bo
         const cell = y * RASTER + x;
         if (!isOwn(regions.label[cell] ?? -1)) continue;
         const at = middleOfCell(cell);
-        out.push({ at, merit: meritOf(clearance(layout, at, layout.marks), at) });
+        out.push({ at, merit: meritOf(at, clearance(layout, at), LYING, layout.marks) });
       }
     }
     return out;
@@ -48,19 +59,19 @@ function onField(layout: Layout, regions: Regions, isOwn: (region: number) => bo
 function inCity(layout: Layout, part: Part): Candidate[] {
   const city = [...layout.cities, ...layout.areas].find((other) => other.part === part.index);
   if (!city) return [];
-  const busy = [...layout.marks, ...gateSpots(city).map((spot) => ({ ...spot, radius: 16 }))];
-  const all = GRID.map((at) => {
+  return GRID.flatMap((at): Candidate[] => {
     const room = roomInCity(city, at, []);
-    const merit = meritOf(roomInCity(city, at, busy), at);
-    return { at, merit: merit - (room < 20 ? 1 : 0), room };
+    if (room <= 6) return [];
+    const fromGates = Math.min(...city.gates.map((gate) => distance(gate.at, at)), SIZE) - 30;
+    const merit = meritOf(at, Math.min(room, fromGates), STANDING, layout.marks);
+    return [{ at, merit: merit - (room < 20 ? 1 : 0) }];
   });
-  return all.filter(({ room }) => room > 6);
 }
 
 /** Ways: along the line, rather in its middle, and not where it is hidden by what it runs into. */
 function onWay(layout: Layout, way: Way): Candidate[] {
   const n = Math.max(4, Math.round(way.line.length / 2) * 2);
-  const hidden = [
+  const hiding = [
     ...layout.crossings.map((at) => ({ at, radius: SQUARE.half + 16 })),
     ...layout.places.map(({ at, style }) => ({ at, radius: style.half + 20 })),
     ...layout.bridges.map(({ at }) => ({ at, radius: 50 })),
@@ -68,7 +79,7 @@ function onWay(layout: Layout, way: Way): Candidate[] {
   ];
   const points = resample(way.line, n).slice(1, -1);
   return points.map((at, i) => {
-    const hides = hidden.filter((spot) => distance(spot.at, at) < spot.radius).length;
+    const hides = hiding.filter((spot) => distance(spot.at, at) < spot.radius).length;
     const off = Math.abs((i + 1) / n - 0.5);
     return { at, merit: 1 - 0.8 * off - 2 * hides - (edgeRoom(at) < 24 ? 0.5 : 0) };
   });
