@@ -83,8 +83,8 @@ function hangBunting(scene: Scene, [x, y]: Point, scale: number): void {
 /** From far only the three tents, plain and large. */
 function paintFarTents(scene: Scene, [x, y]: Point): void {
   const tents: readonly [dx: number, dy: number, cloth: string][] = [
-    [-52, 10, 'k0'],
-    [52, 6, 'k1'],
+    [-44, 10, 'k0'],
+    [44, 6, 'k1'],
     [0, 60, 'k2'],
   ];
   for (const [dx, dy, cloth] of tents) {
