@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Drawable, DrawnTile, Level } from '~/art/art';
 import { drawTile } from '~/art/paint';
 import { styleSheet } from '~/art/palette';
 import type { Turn } from '~/engine/engine';
 import { pathFault, readDrawing } from './support/drawing-checks';
 import { allTiles, readTiles } from './support/tiles';
+
+// More than a thousand drawings take long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const LEVELS: readonly Level[] = ['far', 'mid', 'near'];
 const TURNS: readonly Turn[] = [0, 1, 2, 3];
@@ -42,7 +45,7 @@ beforeAll(() => {
       }
     }
   }
-}, 120_000);
+}, 600_000);
 
 describe('every tile at every level, turn and variant', () => {
   it('is drawn in well-formed paths with whole numbers and true radii', () => {

@@ -20,7 +20,7 @@ beforeAll(() => {
   for (const { cell, tile, turn, variant } of board) {
     rims.set(keyOf(cell), drawTile(tile, turn, variant, 'far').rim);
   }
-}, 60_000);
+}, 300_000);
 
 const atOnce = () =>
   seamsOf(

@@ -15,7 +15,7 @@ export interface FigureArt {
   readonly other: Pose;
 }
 
-/** A path of one of the classes of `figureStyle`: fc cloth, fs steel, fw wood, fk skin ... */
+/** A path of one of the classes of `figureRules`: fc cloth, fs steel, fw wood, fk skin ... */
 export const path = (cls: string, d: string): string => `<path class="${cls}" d="${d}"/>`;
 
 /** Cloth has its light on the left and its shade on the right. */

@@ -112,7 +112,7 @@ export function token(seat: Seat): string {
 const FONT = "20px system-ui,'DejaVu Sans',sans-serif;text-anchor:middle";
 
 /** The rules for all classes above. */
-export const figureStyle = `
+export const figureRules = `
 .fig path{stroke:#241a16;stroke-width:3.4;stroke-linejoin:round;stroke-linecap:round}
 .fig .fc{fill:var(--seat)}.fig .fo{fill-rule:evenodd}
 .fig .fd{fill:var(--seat-shade);stroke:none}.fig .fl{fill:var(--seat-light);stroke:none;opacity:.75}

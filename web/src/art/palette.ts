@@ -6,7 +6,7 @@
  * so that parcels vanish by themselves.
  */
 import { expansionArts } from '~/art/expansion-art';
-import { figureStyle } from '~/art/figures';
+import { figureRules } from '~/art/figures';
 import { RULES } from '~/art/paint-rules';
 import { seatRules } from '~/art/seats';
 
@@ -154,7 +154,7 @@ export function styleSheet(): string {
     const selector = cls.includes('.') ? cls : `path.${cls}`;
     return `${selector}{${rule.replace(/\$([\w-]+)/g, 'var(--art-$1)')}}`;
   });
-  return `.art{stroke-linejoin:round}${written.join('')}${seatRules()}${figureStyle}`;
+  return `.art{stroke-linejoin:round}${written.join('')}${seatRules()}${figureRules}`;
 }
 
 /** The same rules with the colours of one palette written in, for pictures that leave the page. */
