@@ -16,6 +16,9 @@ const WIDE = 55; // half a figure
 const STANDING = 110; // how far it rises, up to its shoulders: in cities ...
 const LYING = 20; // ... and in fields, where followers lie
 
+/** Every other point of the grid, like the dark squares of a chess board. */
+const STANDS = GRID.filter((_, k) => k % 2 === 0);
+
 /** A place to stand, and how good it is for itself: 1 is as good as can be. */
 interface Candidate {
   readonly at: Point;
@@ -59,7 +62,7 @@ function onField(layout: Layout, regions: Regions, isOwn: (region: number) => bo
 function inCity(layout: Layout, part: Part): Candidate[] {
   const city = [...layout.cities, ...layout.areas].find((other) => other.part === part.index);
   if (!city) return [];
-  return GRID.flatMap((at): Candidate[] => {
+  return STANDS.flatMap((at): Candidate[] => {
     const room = roomInCity(city, at, []);
     if (room <= 6) return [];
     const fromGates = Math.min(...city.gates.map((gate) => distance(gate.at, at)), SIZE) - 30;
@@ -117,7 +120,8 @@ function candidatesOf(tile: Drawable, layout: Layout): Candidate[][] {
 
 /** How good a candidate is among the anchors of the other nodes. */
 function worth({ at, merit }: Candidate, others: readonly Candidate[]): number {
-  const nearest = Math.min(FAR, ...others.map((other) => distance(other.at, at)));
+  let nearest = FAR;
+  for (const other of others) nearest = Math.min(nearest, distance(other.at, at));
   return merit + nearest / FAR - (nearest < APART ? (2 * (APART - nearest)) / APART : 0);
 }
 

@@ -105,6 +105,19 @@ function addPlace(things: NearestThings, { at: [x, y], style }: Place): void {
 const isInPlace = ([x, y]: Point, { at, style }: Place): boolean =>
   Math.max(Math.abs(x - at[0]), Math.abs(y - at[1])) < style.margin;
 
+/** Nothing is open within borders and precincts, and no room is larger than a tile. */
+function block(room: Float32Array, built: Built): void {
+  const land = [...built.cities, ...built.areas];
+  const squares = built.places.filter(({ style }) => !style.isRound);
+  for (let cell = 0; cell < room.length; cell++) {
+    const p: Point = [((cell % CELLS) + 0.5) * UNIT, (Math.floor(cell / CELLS) + 0.5) * UNIT];
+    let isTaken = false;
+    for (const city of land) isTaken ||= insideCity(city, p) > 0;
+    for (const place of squares) isTaken ||= isInPlace(p, place);
+    room[cell] = isTaken ? -1 : Math.min(room[cell] ?? 0, SIZE);
+  }
+}
+
 function measure(built: Built): Float32Array {
   const things = new NearestThings();
   for (const { line, style } of built.ways) things.addLine(line, style.half);
@@ -113,14 +126,8 @@ function measure(built: Built): Float32Array {
   for (const at of built.crossings) things.add(at, SQUARE.half + 8);
   for (const place of built.places) addPlace(things, place);
   things.spread();
-  const land = [...built.cities, ...built.areas];
-  const squares = built.places.filter(({ style }) => !style.isRound);
-  return things.room.map((room, cell) => {
-    const p: Point = [((cell % CELLS) + 0.5) * UNIT, (Math.floor(cell / CELLS) + 0.5) * UNIT];
-    const isTaken =
-      land.some((city) => insideCity(city, p) > 0) || squares.some((place) => isInPlace(p, place));
-    return isTaken ? -1 : Math.min(room, SIZE);
-  });
+  block(things.room, built);
+  return things.room;
 }
 
 /** By the ways of a layout, which stay the same while its marks are found. */
@@ -137,13 +144,15 @@ function roomOf(built: Built): Float32Array {
 /** How far a point is from everything built, and from the discs of `taken`; negative in it. */
 export function clearance(built: Built, p: Point, taken: readonly Spot[] = []): number {
   const room = roomOf(built);
-  const [x, y] = [p[0] / UNIT - 0.5, p[1] / UNIT - 0.5];
-  const i = Math.max(0, Math.min(CELLS - 2, Math.floor(x)));
-  const j = Math.max(0, Math.min(CELLS - 2, Math.floor(y)));
-  const [a, b] = [x - i, y - j];
-  const at = (right: number, down: number) => room[(j + down) * CELLS + i + right] ?? 0;
-  const top = at(0, 0) * (1 - a) + at(1, 0) * a;
-  const bottom = at(0, 1) * (1 - a) + at(1, 1) * a;
+  const x = p[0] / UNIT - 0.5;
+  const y = p[1] / UNIT - 0.5;
+  const column = Math.max(0, Math.min(CELLS - 2, Math.floor(x)));
+  const row = Math.max(0, Math.min(CELLS - 2, Math.floor(y)));
+  const cell = row * CELLS + column;
+  const a = x - column;
+  const b = y - row;
+  const top = (room[cell] ?? 0) * (1 - a) + (room[cell + 1] ?? 0) * a;
+  const bottom = (room[cell + CELLS] ?? 0) * (1 - a) + (room[cell + CELLS + 1] ?? 0) * a;
   let clear = top * (1 - b) + bottom * b;
   for (const spot of taken) clear = Math.min(clear, distance(spot.at, p) - spot.radius);
   return clear;

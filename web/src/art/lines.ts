@@ -60,20 +60,20 @@ export function distanceToSegment(p: Point, a: Point, b: Point): number {
 /** Infinite for a line without a segment. */
 export function distanceToLine(p: Point, points: readonly Point[]): number {
   let best = Number.POSITIVE_INFINITY;
-  let before: Point | undefined;
-  for (const point of points) {
-    if (before) best = Math.min(best, distanceToSegment(p, before, point));
-    before = point;
+  for (let i = 1; i < points.length; i++) {
+    const a = points[i - 1];
+    const b = points[i];
+    if (a && b) best = Math.min(best, distanceToSegment(p, a, b));
   }
   return best;
 }
 
 export function lineLength(points: readonly Point[]): number {
   let sum = 0;
-  let before: Point | undefined;
-  for (const point of points) {
-    if (before) sum += distance(before, point);
-    before = point;
+  for (let i = 1; i < points.length; i++) {
+    const a = points[i - 1];
+    const b = points[i];
+    if (a && b) sum += distance(a, b);
   }
   return sum;
 }

@@ -30,16 +30,21 @@ export function centroid(polygon: Polygon): Point {
 
 /** The part where (p - at) . normal >= 0; empty when nothing is left. */
 export function cut(polygon: Polygon, at: Point, normal: Point): Point[] {
-  const side = ([x, y]: Point) => (x - at[0]) * normal[0] + (y - at[1]) * normal[1];
+  const side = (p: Point) => (p[0] - at[0]) * normal[0] + (p[1] - at[1]) * normal[1];
   const out: Point[] = [];
-  polygon.forEach((p, i) => {
-    const q = after(polygon, i);
-    const [here, there] = [side(p), side(q)];
-    if (here >= 0) out.push(p);
-    if (here > 0 === there > 0 || Math.abs(here - there) <= 1e-9) return;
-    const t = here / (here - there);
-    out.push([p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t]);
-  });
+  let p = polygon.at(-1);
+  if (!p) return out;
+  let here = side(p);
+  for (const q of polygon) {
+    const there = side(q);
+    if (here > 0 !== there > 0 && Math.abs(here - there) > 1e-9) {
+      const t = here / (here - there);
+      out.push([p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t]);
+    }
+    if (there >= 0) out.push(q);
+    p = q;
+    here = there;
+  }
   return out.length > 2 ? out : [];
 }
 
@@ -77,18 +82,21 @@ export function voronoiCell(seeds: readonly Point[], k: number, box: Box): Point
 
 /** Whether the shadows of two polygons on an axis lie at least `gap` apart. */
 function isApartOn(nx: number, ny: number, a: Polygon, b: Polygon, gap: number): boolean {
-  let [a0, a1, b0, b1] = [1e9, -1e9, 1e9, -1e9];
-  for (const [x, y] of a) {
-    const s = x * nx + y * ny;
-    if (s < a0) a0 = s;
-    if (s > a1) a1 = s;
+  let leastOfA = Number.POSITIVE_INFINITY;
+  let mostOfA = Number.NEGATIVE_INFINITY;
+  for (const p of a) {
+    const s = p[0] * nx + p[1] * ny;
+    if (s < leastOfA) leastOfA = s;
+    if (s > mostOfA) mostOfA = s;
   }
-  for (const [x, y] of b) {
-    const s = x * nx + y * ny;
-    if (s < b0) b0 = s;
-    if (s > b1) b1 = s;
+  let leastOfB = Number.POSITIVE_INFINITY;
+  let mostOfB = Number.NEGATIVE_INFINITY;
+  for (const p of b) {
+    const s = p[0] * nx + p[1] * ny;
+    if (s < leastOfB) leastOfB = s;
+    if (s > mostOfB) mostOfB = s;
   }
-  return a1 + gap < b0 || b1 + gap < a0;
+  return mostOfA + gap < leastOfB || mostOfB + gap < leastOfA;
 }
 
 /** Whether a side of `a` is the direction in which the two lie apart. */

@@ -4,8 +4,8 @@ import type { Built } from '~/art/clearance';
 import { SQUARE } from '~/art/feature-styles';
 import type { City, Place } from '~/art/layout-types';
 import { distanceToSegment, itemAt } from '~/art/lines';
-import { INTERVALS, NODES, nodeAt } from '~/art/membrane';
-import { insideCity } from '~/art/walls';
+import { INTERVALS } from '~/art/membrane';
+import { cornersInside, insideCity } from '~/art/walls';
 
 export const RASTER = 2 * INTERVALS; // cells a side
 const UNIT = SIZE / RASTER;
@@ -61,17 +61,13 @@ function blockPlace(blocked: Uint8Array, { at, style }: Place): void {
 
 /** Every square of the city's grid is four cells of the raster, and few squares lie on its border. */
 function blockInside(blocked: Uint8Array, city: City): void {
-  const { height } = city;
-  const isUp = (node: number) => (height[node] ?? 0) > 0;
   for (let y = 0; y < INTERVALS; y++) {
     for (let x = 0; x < INTERVALS; x++) {
-      const node = nodeAt(x, y);
-      const nodes = [node, node + 1, node + NODES, node + NODES + 1];
-      const ups = nodes.filter(isUp).length;
-      if (ups === 0) continue;
-      const first = 2 * (y * RASTER + x);
-      for (const cell of [first, first + 1, first + RASTER, first + RASTER + 1]) {
-        if (ups === 4 || insideCity(city, middleOfCell(cell)) > 0) blocked[cell] = 1;
+      const inside = cornersInside(city.height, x, y);
+      if (inside === 0) continue;
+      for (let k = 0; k < 4; k++) {
+        const cell = (2 * y + (k >> 1)) * RASTER + 2 * x + (k & 1);
+        if (inside === 4 || insideCity(city, middleOfCell(cell)) > 0) blocked[cell] = 1;
       }
     }
   }
@@ -94,23 +90,21 @@ function blockBuilt(built: Built): Uint8Array {
 
 /** Labels all open cells that are joined to the first by their sides; gives how many. */
 function fill(label: Int16Array, blocked: Uint8Array, first: number, region: number): number {
-  const found = new Int32Array(RASTER * RASTER);
-  let n = 0;
+  const found: number[] = [];
   const visit = (cell: number) => {
     if (label[cell] !== -1 || blocked[cell]) return; // outside of the raster there is no -1
     label[cell] = region;
-    found[n++] = cell;
+    found.push(cell);
   };
   visit(first);
-  for (let k = 0; k < n; k++) {
-    const cell = found[k] ?? 0;
+  for (const cell of found) {
     const x = cell % RASTER;
     if (x > 0) visit(cell - 1);
     if (x < RASTER - 1) visit(cell + 1);
     visit(cell - RASTER);
     visit(cell + RASTER);
   }
-  return n;
+  return found.length;
 }
 
 function read(built: Built): Regions {

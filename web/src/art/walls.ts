@@ -17,20 +17,29 @@ function bulgeOf([a, b, c]: readonly Edge[]): number {
   return (b - a) % 2 === 1 ? 0.09 : 0;
 }
 
-/** Adds a swelling and some irregularity, which fade out towards the edges of the tile. */
+/** Sine and cosine along the grid, of a wave or of half of one. */
+const alongGrid = (step: number, phase: number) => ({
+  sin: Float64Array.from({ length: NODES }, (_, k) => Math.sin(step * k + phase)),
+  cos: Float64Array.from({ length: NODES }, (_, k) => Math.cos(step * k + phase)),
+});
+
+/** Adds a swelling and some irregularity, which fade out towards the edges of the tile. A sine of
+ * x + y is made of those of x and of y, because a grid has few of these and many nodes. */
 function swell(height: Heights, edges: readonly Edge[], random: Random): void {
   const bulge = bulgeOf(edges);
   const waves = [0, 1, 2].map(() => ({
-    x: random.range(4, 9) / INTERVALS,
-    y: random.range(4, 9) / INTERVALS,
-    phase: random.range(0, 6.28),
+    x: alongGrid(random.range(4, 9) / INTERVALS, 0),
+    y: alongGrid(random.range(4, 9) / INTERVALS, random.range(0, 6.28)),
   }));
-  const fade = Array.from({ length: NODES }, (_, k) => Math.sin((Math.PI * k) / INTERVALS));
+  const fade = alongGrid(Math.PI / INTERVALS, 0).sin;
   for (let y = 0; y < NODES; y++) {
     for (let x = 0; x < NODES; x++) {
       let ripple = 0;
-      for (const wave of waves) ripple += Math.sin(wave.x * x + wave.y * y + wave.phase);
-      const weight = itemAt(fade, x) * itemAt(fade, y);
+      for (const wave of waves) {
+        ripple += (wave.x.sin[x] ?? 0) * (wave.y.cos[y] ?? 0);
+        ripple += (wave.x.cos[x] ?? 0) * (wave.y.sin[y] ?? 0);
+      }
+      const weight = (fade[x] ?? 0) * (fade[y] ?? 0);
       const node = nodeAt(x, y);
       height[node] = (height[node] ?? 0) + weight * (bulge + 0.018 * ripple);
     }
@@ -54,15 +63,18 @@ export function heightAboveWall(
   return height;
 }
 
-/** Above 0 inside a city, below outside. */
+/** Above 0 inside a city, below outside. Asked very often, so it makes no objects. */
 export function insideCity({ height }: Pick<City, 'height'>, p: Point): number {
   const x = Math.max(0, Math.min(INTERVALS - 1e-6, p[0] / STEP));
   const y = Math.max(0, Math.min(INTERVALS - 1e-6, p[1] / STEP));
-  const [i, j] = [Math.floor(x), Math.floor(y)];
-  const [a, b] = [x - i, y - j];
-  const at = (right: number, down: number) => height[nodeAt(i + right, j + down)] ?? 0;
-  const top = at(0, 0) * (1 - a) + at(1, 0) * a;
-  return top * (1 - b) + (at(0, 1) * (1 - a) + at(1, 1) * a) * b;
+  const column = Math.floor(x);
+  const row = Math.floor(y);
+  const node = nodeAt(column, row);
+  const a = x - column;
+  const b = y - row;
+  const top = (height[node] ?? 0) * (1 - a) + (height[node + 1] ?? 0) * a;
+  const bottom = (height[node + NODES] ?? 0) * (1 - a) + (height[node + NODES + 1] ?? 0) * a;
+  return top * (1 - b) + bottom * b;
 }
 
 // ---- level lines ----
@@ -84,7 +96,19 @@ const squareAt = (x: number, y: number): readonly (readonly [node: GridNode, key
   [[x, y + 1], 2 * nodeAt(x, y) + 1],
 ];
 
+/** How many corners of a square lie inside: most squares have none or all, and need no more. */
+export function cornersInside(height: Heights, x: number, y: number): number {
+  const node = nodeAt(x, y);
+  let inside = 0;
+  if ((height[node] ?? 0) > 0) inside++;
+  if ((height[node + 1] ?? 0) > 0) inside++;
+  if ((height[node + NODES] ?? 0) > 0) inside++;
+  if ((height[node + NODES + 1] ?? 0) > 0) inside++;
+  return inside;
+}
+
 function linkSquare(height: Heights, x: number, y: number, { next, points }: Links): void {
+  if (cornersInside(height, x, y) % 4 === 0) return;
   const valueAt = ([a, b]: GridNode) => height[nodeAt(a, b)] ?? 0;
   const square = squareAt(x, y);
   const leaves: number[] = []; // going round, here the city is left ...
