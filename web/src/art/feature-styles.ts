@@ -44,6 +44,9 @@ function guessStyle({ edges, wholeEdges, cells }: Part): FeatureStyle {
 
 export const styleOf = (part: Part): FeatureStyle => styles.get(part.letter) ?? guessStyle(part);
 
+/** Whether it is land with a border of its own. */
+export const isBordered = (part: Part): boolean => ['city', 'area'].includes(styleOf(part).draw);
+
 const WANTED = 50;
 const rooms = new Map<string, number>();
 

@@ -10,7 +10,8 @@ import { SQUARE, styleOf } from '~/art/feature-styles';
 import type { Part, PictureCell } from '~/art/layout-types';
 import { between, CORNERS, centreOf, distanceToSegment, itemAt, MIDPOINTS } from '~/art/lines';
 import { covers, EDGES, STEPS, stepFrom } from '~/art/picture';
-import type { Plan, Stop, Track } from '~/art/plan';
+import type { Plan } from '~/art/plan';
+import type { Stop, Track } from '~/art/tracks';
 import type { Turn } from '~/engine/engine';
 
 export const INTERVALS = 64;

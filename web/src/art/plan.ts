@@ -1,19 +1,18 @@
 /**
- * The plan of a tile: which cells of its picture are ways, crossings, places and bordered land, and
- * what every way runs into. Nothing here is curved yet.
+ * The plan of a tile: which cells of its picture are ways, crossings, places and bordered land.
+ * Nothing here is curved yet.
  *
  * It is made of the tile as drawn and turned after that, so that it is the same in every direction.
  */
 import type { Drawable } from '~/art/art';
-import { ROAD, styleOf } from '~/art/feature-styles';
-import type { Edge, Part, PictureCell, PlaceStyle, WayStyle } from '~/art/layout-types';
+import { isBordered, ROAD, styleOf } from '~/art/feature-styles';
+import type { Part, PictureCell, PlaceStyle } from '~/art/layout-types';
 import { itemAt, leastBy } from '~/art/lines';
 import {
   CELLS,
   covers,
   flood,
   labelAt,
-  middleOf,
   type Picture,
   readPicture,
   STEPS,
@@ -22,27 +21,17 @@ import {
   turnEdge,
   turnPicture,
 } from '~/art/picture';
+import {
+  adjacent,
+  characterAt,
+  heading,
+  runsInto,
+  type Stop,
+  type Track,
+  tracksOf,
+  walk,
+} from '~/art/tracks';
 import type { Turn } from '~/engine/engine';
-
-/** Where a track stops: `cell` is what it runs into, or its own last cell for `nothing`. */
-export type Stop =
-  | { readonly kind: 'edge'; readonly edge: Edge }
-  | {
-      readonly kind: 'city' | 'crossing' | 'place' | 'branch' | 'way' | 'nothing';
-      readonly cell: PictureCell;
-    };
-
-/** The cells of a way in their order, without those that it runs into. */
-export interface Track {
-  readonly part: number; // -1: a lane of a crossing
-  readonly node: number;
-  readonly kind: string;
-  readonly letter: string;
-  readonly style: WayStyle;
-  readonly cells: readonly PictureCell[];
-  readonly bridges: readonly PictureCell[]; // those of its cells where it goes over another way
-  readonly stops: readonly [head: Stop, tail: Stop];
-}
 
 export interface Plan {
   readonly picture: Picture;
@@ -51,143 +40,6 @@ export interface Plan {
   readonly places: readonly { readonly part: Part; readonly style: PlaceStyle }[];
   readonly bordered: readonly Part[]; // cities and areas
 }
-
-const isBordered = (part: Part): boolean => ['city', 'area'].includes(styleOf(part).draw);
-
-const characterAt = ({ rows }: Picture, [x, y]: PictureCell): string => rows[y]?.[x] ?? '';
-
-const adjacent = (cells: readonly PictureCell[], cell: PictureCell): PictureCell[] =>
-  STEPS.map((step) => stepFrom(cell, step)).filter((next) => covers(cells, next));
-
-const exitOf = (part: Part, cell: PictureCell | undefined): Edge | undefined =>
-  cell && part.edges.find((edge) => covers([cell], middleOf(edge)));
-
-// ---- the order of the cells of a way ----
-
-/** From cell to cell without turning back, as far as it goes. */
-function walk(cells: readonly PictureCell[], start: PictureCell): PictureCell[] {
-  const path = [start];
-  for (const cell of path) {
-    const next = adjacent(cells, cell).find((other) => !covers(path, other));
-    if (next) path.push(next);
-  }
-  return path;
-}
-
-/** The shortest way from a tip to a cell, without that cell. */
-function approach(part: Part, tip: PictureCell, goal: PictureCell): PictureCell[] {
-  const steps = new Map<PictureCell, PictureCell>(); // the next cell on the way to the goal
-  const found = [goal];
-  for (const cell of found) {
-    for (const next of part.cells) {
-      if (covers(found, next) || !covers(adjacent(part.cells, cell), next)) continue;
-      steps.set(next, cell);
-      found.push(next);
-    }
-  }
-  const path: PictureCell[] = [];
-  const start = part.cells.find((cell) => covers([tip], cell));
-  for (let cell = start; cell && !covers([goal], cell); cell = steps.get(cell)) path.push(cell);
-  return path;
-}
-
-/** What a way that reaches a cell runs into there, if anything. */
-function stopAt(picture: Picture, cell: PictureCell): Stop | undefined {
-  if (characterAt(picture, cell) === 'x') return { kind: 'crossing', cell };
-  const part = picture.parts[labelAt(picture.label, cell)];
-  if (!part) return undefined;
-  const { draw } = styleOf(part);
-  if (isBordered(part)) return { kind: 'city', cell };
-  return draw === 'place' || draw === 'way' ? { kind: draw, cell } : undefined;
-}
-
-/** What a way that stops in `cell` runs into: straight on rather than aside, and beside it rather
- * something that stands there than another way. */
-function runsInto(picture: Picture, cell: PictureCell, ahead: PictureCell, not: Stop): Stop {
-  const own = labelAt(picture.label, cell);
-  const others = STEPS.filter((step) => !covers([ahead], step));
-  const found = [ahead, ...others].flatMap((step) => {
-    const to = stepFrom(cell, step);
-    const isBehind = not.kind !== 'edge' && covers([not.cell], to);
-    const isOwn = own >= 0 && labelAt(picture.label, to) === own;
-    const stop = isBehind || isOwn ? undefined : stopAt(picture, to);
-    return stop ? [{ stop, isFirst: step === ahead || stop.kind !== 'way' }] : [];
-  });
-  const best = found.find(({ isFirst }) => isFirst) ?? found[0];
-  return best?.stop ?? { kind: 'nothing', cell };
-}
-
-/** The step that leads out of the last of the cells, coming from the one before it. */
-function heading(cells: readonly PictureCell[], before: PictureCell | undefined): PictureCell {
-  const last = cells.at(-1);
-  const from = cells.at(-2) ?? before;
-  return last && from ? [last[0] - from[0], last[1] - from[1]] : itemAt(STEPS, 0);
-}
-
-/** The cell from which a way comes into its first cell, if it comes from anywhere. */
-function behind(first: PictureCell, stop: Stop): PictureCell | undefined {
-  if (stop.kind === 'edge') return stepFrom(first, itemAt(STEPS, stop.edge));
-  return stop.kind === 'nothing' ? undefined : stop.cell;
-}
-
-/** Both ends of a simple path of cells. */
-function stopsOf(picture: Picture, part: Part, path: readonly PictureCell[]): Track['stops'] {
-  const [first, last] = [itemAt(path, 0), itemAt(path, -1)];
-  const entry = exitOf(part, first);
-  const exit = path.length > 1 ? exitOf(part, last) : undefined;
-  const nothing: Stop = { kind: 'nothing', cell: first };
-  const head: Stop =
-    entry === undefined
-      ? runsInto(picture, first, heading([...path].reverse(), undefined), nothing)
-      : { kind: 'edge', edge: entry };
-  const tail: Stop =
-    exit === undefined
-      ? runsInto(picture, last, heading(path, behind(first, head)), head)
-      : { kind: 'edge', edge: exit };
-  return [head, tail];
-}
-
-type Trail = Pick<Track, 'cells' | 'stops'>;
-
-/** One trail from end to end; or, where the feature branches, one from each tip to there. */
-function trailsOf(picture: Picture, part: Part): Trail[] {
-  const neighbours = (cell: PictureCell) => adjacent(part.cells, cell).length;
-  const leaves = (cell: PictureCell) => exitOf(part, cell) !== undefined;
-  const degree = (cell: PictureCell) => neighbours(cell) + (leaves(cell) ? 1 : 0);
-  const tips = part.cells.filter((cell) => leaves(cell) || neighbours(cell) <= 1);
-  const branch = leastBy(part.cells, (cell) => -degree(cell));
-  if (!branch || degree(branch) <= 2) {
-    const start = part.cells.find(leaves) ?? tips[0] ?? itemAt(part.cells, 0);
-    const cells = walk(part.cells, start);
-    return [{ cells, stops: stopsOf(picture, part, cells) }];
-  }
-  return tips.map((tip): Trail => {
-    const cells = approach(part, tip, branch);
-    const edge = exitOf(part, tip);
-    const ahead = heading([...cells].reverse(), undefined);
-    const head: Stop =
-      edge === undefined
-        ? runsInto(picture, tip, ahead, { kind: 'nothing', cell: branch })
-        : { kind: 'edge', edge };
-    return { cells, stops: [head, { kind: 'branch', cell: branch }] };
-  });
-}
-
-function tracksOf(picture: Picture, part: Part): Track[] {
-  const style = styleOf(part);
-  if (style.draw !== 'way') return [];
-  const { index, node, kind, letter } = part;
-  return trailsOf(picture, part).map((trail) => ({
-    part: index,
-    node,
-    kind,
-    letter,
-    style,
-    bridges: [],
-    ...trail,
-  }));
-}
-
 // ---- bridges ----
 
 const reversed = (track: Track): Track => ({

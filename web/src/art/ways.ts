@@ -14,8 +14,8 @@ import {
   resample,
 } from '~/art/lines';
 import { covers } from '~/art/picture';
-import type { Stop, Track } from '~/art/plan';
 import type { Random } from '~/art/random';
+import type { Stop, Track } from '~/art/tracks';
 import { insideCity } from '~/art/walls';
 
 const SPACING = 16; // of the points of a line
