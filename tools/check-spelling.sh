@@ -5,7 +5,7 @@
 # Words that codespell takes for misspelt ones.
 ours='fo,nd,ot,te,ba,ans,sur,ue'
 mapfile -t files < <(house_files | grep -E '\.(md|c|h|ts|tsx|sh|cmake|en|scd|def|scn|tiles)$' |
-  grep -vE '\.fr\.|/fr/')
+  grep -vE '\.fr\.|/fr/|-fr\.ts$')
 wrong=""
 [ ${#files[@]} -eq 0 ] || wrong=$(codespell -L "$ours" "${files[@]}" 2>&1)
 judge "spelling of ${#files[@]} files" "$wrong"

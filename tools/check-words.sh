@@ -10,7 +10,7 @@ mapfile -t all < <(house_files)
 mapfile -t code < <(house_files | grep -vE '\.md$')
 mapfile -t product < <(house_files | grep -vE '^docs/|\.(foreign|jcz|dict)$')
 
-wrong=$(found '(TO[D]O|FIX[M]E|XX[X])' "${code[@]}" | grep -vE 'TO[D]O ?\(?#[0-9]+')
+wrong=$(found '(TO[D]O|FIX[M]E|(^|[^X])XX[X]([^X]|$))' "${code[@]}" | grep -vE 'TO[D]O ?\(?#[0-9]+')
 judge "an open end names its issue, as in TO""DO(#12)" "$wrong"
 
 # Names in the files of other programs are what they are: .foreign, .jcz and .dict files, and quoted in what reads
