@@ -1,0 +1,130 @@
+/** Two people at one screen: a whole game by mouse, with a reload in its middle and moves taken back. */
+import assert from 'node:assert/strict';
+import { GameScreen, lots, mouse, oneBy } from './support/game-screen.mjs';
+import { speaker } from './support/page-words.mjs';
+import { resultOf } from './support/records.mjs';
+import { beginHere } from './support/setting-up.mjs';
+import { run, test } from './support/suite.mjs';
+
+const NAMES = ['Ada', 'Bob'];
+
+/** What has to be the same after a reload. */
+async function standing(screen) {
+  const { status, points, prompt, tiles } = await screen.look();
+  const tile = await screen.page.locator('.hand [role=img]').getAttribute('aria-label');
+  return { status, points, prompt, tiles, tile };
+}
+
+/** One turn: a tile, and now and then a figure. */
+async function turn(screen, lot) {
+  const one = oneBy(lot);
+  await screen.place(one);
+  if (lot(3) === 0) await screen.choose(one);
+  await screen.commit();
+}
+
+async function reload(screen) {
+  await screen.page.reload();
+  await screen.until('the game is there again', ({ isThere, lit }) => isThere && lit > 0);
+}
+
+/** Nothing is lost by a reload but what was tried. */
+async function survivesReload(screen, lot) {
+  const before = await standing(screen);
+  await reload(screen);
+  assert.deepEqual(await standing(screen), before);
+  await screen.place(oneBy(lot));
+  await reload(screen);
+  assert.deepEqual(await standing(screen), before);
+}
+
+/** A placed tile and a chosen figure are taken back one by one. */
+async function isTakenBack(screen, lot) {
+  const before = await standing(screen);
+  const one = oneBy(lot);
+  await screen.place(one);
+  const hasChosen = await screen.choose(one);
+  const undo = screen.button('undo');
+  if (hasChosen) {
+    await screen.pressOn(undo);
+    await screen.until('nothing is chosen', ({ chosen }) => chosen === null);
+  }
+  await screen.pressOn(undo);
+  await screen.until('the tile is in hand again', ({ mayUndo }) => !mayUndo);
+  assert.deepEqual(await standing(screen), before);
+}
+
+/** The last turn can be taken back, and the same tile is in hand. */
+async function lastTurnIsTakenBack(screen, lot) {
+  const before = await standing(screen);
+  await turn(screen, lot);
+  await screen.pressOn(screen.button('menu'));
+  await screen.pressOn(screen.button('takeBackTurn'));
+  await screen.until('it is the turn before', ({ status }) => status === before.status);
+  assert.deepEqual(await standing(screen), before);
+}
+
+/** What a screen reader was told last of how the tile lies: 'turn 2 of 4', as two numbers. */
+async function wayTold(screen) {
+  const told = await screen.page.locator('[aria-live]').allTextContents();
+  const [, number, of] = /turn (\d) of (\d)/.exec(told.join(' ')) ?? [];
+  return { number: Number(number), of: Number(of) };
+}
+
+/** The placed tile is turned through all ways in which it may lie there, and comes round again. */
+async function turnsRound(screen, lot) {
+  const before = (await screen.look()).tiles;
+  await screen.place(oneBy(lot));
+  await screen.page.keyboard.press('r');
+  const { number, of } = await wayTold(screen);
+  for (let i = 1; i <= of; i++) {
+    await screen.pressOn(screen.button('turnRight'));
+    assert.deepEqual(await wayTold(screen), { number: ((number - 1 + i) % of) + 1, of });
+  }
+  assert.equal((await screen.look()).tiles, before + 1);
+  await screen.pressOn(screen.button('undo'));
+}
+
+async function copiedRecord(screen) {
+  const dialog = screen.page.getByRole('dialog', { name: screen.say('result') });
+  await dialog.getByText(screen.say('record'), { exact: true }).click();
+  await dialog.getByRole('button', { name: screen.say('copyRecord') }).click();
+  await dialog.getByText(screen.say('copied')).waitFor();
+  return screen.page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** The totals in the table of the end, seat by seat; those of each kind add up to them. */
+async function totals(screen) {
+  const found = [];
+  for (const name of NAMES) {
+    const row = screen.page.locator('dialog tbody tr').filter({ hasText: name });
+    const [, ...cells] = (await row.locator('td').allTextContents()).map(Number);
+    const total = cells.pop();
+    const sum = cells.reduce((a, b) => a + b, 0);
+    assert.equal(total, sum, `the points of ${name} add up`);
+    found.push(total);
+  }
+  return found;
+}
+
+test('two people finish a game with all expansions by mouse', async (room) => {
+  const say = await speaker('en');
+  const screen = new GameScreen(await room.open(), say, mouse);
+  const lot = lots(7);
+  await beginHere(screen, 'device', { names: NAMES });
+  const extra = { 4: isTakenBack, 6: lastTurnIsTakenBack, 9: turnsRound, 30: survivesReload };
+  let turns = 0;
+  for (let seen = await screen.look(); !seen.isOver; seen = await screen.look()) {
+    turns++;
+    await extra[turns]?.(screen, lot);
+    await turn(screen, lot);
+  }
+  await screen.page.getByRole('dialog', { name: say('result') }).waitFor();
+  const shown = await totals(screen);
+  const record = await copiedRecord(screen);
+  assert.deepEqual(resultOf(record), shown);
+  assert.match(record, /\[Seat a "Ada"\]\n\[Seat b "Bob"\]/);
+  assert.ok(turns >= 70, `only ${turns} turns`);
+}, 100);
+
+await run();

@@ -1,0 +1,32 @@
+/** The words that the page says, read from its own catalogues: tests find controls by what they are called. */
+import { build } from 'vite';
+import { inTree } from './places.mjs';
+
+/** The words of a language, as the page's own tools make them of its source. */
+async function load(language) {
+  const entry = inTree(`web/src/words/page-${language}.ts`);
+  const options = { write: false, minify: false, lib: { entry, formats: ['es'] } };
+  const made = await build({ configFile: false, logLevel: 'error', build: options });
+  const { code } = [made].flat()[0].output[0];
+  const { words } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  return words;
+}
+
+const loaded = {};
+
+/**
+ * A function that says a word of the page with its places filled: `say('seatName', { letter: 'B' })`,
+ * and of what there are several of, the form for that many: `say('left', { n: 3 })`.
+ */
+export async function speaker(language) {
+  loaded[language] ??= load(language);
+  const words = await loaded[language];
+  const plural = new Intl.PluralRules(language);
+  return (key, values = {}) => {
+    const found = words[key];
+    const form = plural.select(values.n) === 'one' ? 'one' : 'other';
+    const text = typeof found === 'string' ? found : found?.[form];
+    if (text === undefined) throw new Error(`the page has no word '${key}'`);
+    return text.replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
+  };
+}

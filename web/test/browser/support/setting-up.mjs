@@ -1,0 +1,34 @@
+/** From the start page to a game's first tile, as somebody gets there who presses what he reads. */
+
+/** The key of what a way to play is called. */
+const WAYS = { device: 'wayDevice', computer: 'wayComputer', link: 'wayLink' };
+
+/** Opens the page where a way to play is set up. */
+export async function chooseWay(screen, way) {
+  const { page, say } = screen;
+  await screen.pressOn(page.getByRole('button', { name: say(WAYS[way]) }));
+  await page.getByRole('heading', { name: say(WAYS[way]), level: 1 }).waitFor();
+}
+
+/** Takes in every expansion that is offered. */
+export async function takeAllExpansions(screen) {
+  for (const box of await screen.page.getByRole('checkbox').all()) {
+    await box.scrollIntoViewIfNeeded();
+    if (!(await box.isChecked())) await screen.pressOn(box);
+  }
+}
+
+/** Begins a game at this page, with names for its seats and all expansions, or with none. */
+export async function beginHere(screen, way, { names = [], hasAll = true } = {}) {
+  const { page, say } = screen;
+  await chooseWay(screen, way);
+  for (const [i, name] of names.entries()) {
+    const letter = String.fromCharCode(65 + i);
+    await page.getByLabel(say('seatName', { letter }), { exact: true }).fill(name);
+  }
+  if (hasAll) await takeAllExpansions(screen);
+  const begin = screen.button('begin');
+  await begin.scrollIntoViewIfNeeded();
+  await screen.pressOn(begin);
+  await screen.until('the first tile is in hand', ({ isThere }) => isThere);
+}
