@@ -52,7 +52,7 @@ void free_queues(struct connection *connection)
 void queue_bytes(struct connection *connection, const void *bytes, size_t length)
 {
     struct byte_queue *waiting = &connection->waiting;
-    if (connection->doom || connection->phase >= PARTING) return;
+    if (length == 0 || connection->doom || connection->phase >= PARTING) return;
     size_t flying = connection->is_flying
                         ? uv_stream_get_write_queue_size((const uv_stream_t *)&connection->tcp)
                         : 0;

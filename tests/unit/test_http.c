@@ -45,7 +45,8 @@ static const char *ask(const struct site *site, const char *request, struct sent
     assert_true(n <= strlen(request));
     answer_http(site, &reader.request, 1764500000, &sent->answer);
     memcpy(sent->text, sent->answer.head, sent->answer.head_length);
-    memcpy(sent->text + sent->answer.head_length, sent->answer.body, sent->answer.body_length);
+    if (sent->answer.body_length > 0)
+        memcpy(sent->text + sent->answer.head_length, sent->answer.body, sent->answer.body_length);
     sent->text[sent->answer.head_length + sent->answer.body_length] = 0;
     return sent->text;
 }

@@ -23,7 +23,7 @@ static void hear(void *context, const char *text, size_t length)
 {
     struct end *end = context;
     assert_true(length < sizeof end->heard);
-    memcpy(end->heard, text, length);
+    if (length > 0) memcpy(end->heard, text, length);
     end->heard[length] = 0;
     end->n_heard++;
 }
@@ -32,6 +32,7 @@ static void send_bytes(void *context, const uint8_t *bytes, size_t length)
 {
     struct end *end = context;
     assert_true(end->n_sent + length <= sizeof end->sent);
+    if (length == 0) return;
     memcpy(end->sent + end->n_sent, bytes, length);
     end->n_sent += length;
 }

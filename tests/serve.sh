@@ -1,0 +1,107 @@
+#!/usr/bin/env bash
+# lauze serve: what it is told and what it says, the page, and games over real sockets, good and bad.
+set -uo pipefail
+. tests/support/verdicts.sh
+export LAUZE=$lauze
+# A sanitizer keeps what was freed; so much less of it that growing memory still shows.
+export ASAN_OPTIONS=${ASAN_OPTIONS:-}:quarantine_size_mb=4
+server=""
+trap '[ -z "$server" ] || kill "$server"; rm -rf "$folder"' EXIT
+
+# serve OPTIONS...: a server in the background; fills server and url.
+serve() {
+  : >"$folder/said"
+  "$lauze" serve "$@" >"$folder/said" 2>"$folder/log" &
+  server=$!
+  for _ in $(seq 500); do
+    [ ! -s "$folder/said" ] || break
+    sleep 0.02
+  done
+  url=$(grep -o 'http://.*' "$folder/said")
+}
+
+# stopped SIGNAL: ends the server; fills code.
+stopped() {
+  kill "-$1" "$server"
+  code=0
+  wait "$server" || code=$?
+  server=""
+}
+
+# get ARGUMENTS...: what curl gets, into out.
+get() { out=$(curl -sS --max-time 10 "$@" 2>&1); }
+
+# The page of a folder, and what the command says about itself.
+mkdir -p "$folder/page/assets"
+printf '<!doctype html><p>first' >"$folder/page/index.html"
+printf 'let a' >"$folder/page/assets/a-1.js"
+serve --port 0 --page "$folder/page" --lang fr
+holds "it says where" contains "$(cat "$folder/said")" "Lauze est servi à l'adresse http://127.0.0.1:"
+get "$url"
+same "the page" "<!doctype html><p>first" "$out"
+printf '<!doctype html><p>second' >"$folder/page/index.html"
+get -i "${url}g/abc"
+holds "a folder is read anew" contains "$out" "<p>second"
+holds "the page may only do what it needs" contains "$out" "Content-Security-Policy: default-src 'none'"
+get -i "${url}assets/a-1.js"
+holds "files keep" contains "$out" "immutable"
+get --path-as-is -o "$folder/out" -w '%{http_code}' "${url}assets/../../log"
+same "nothing else of the machine" 404 "$out"
+get "${url}1" "${url}2" "${url}"
+holds "several requests over one connection" contains "$out" "<p>second"
+holds "a log" contains "$(cat "$folder/log")" "event=listening at=$url"
+port=${url%/}
+port=${port##*:}
+run serve --port "$port"
+expect "a port in use" 1 err "port $port at 127.0.0.1 is in use"
+run --lang fr serve --port "$port"
+expect "the same in French" 1 err "le port $port"
+stopped INT
+same "an end by SIGINT is a good one" 0 "$code"
+
+serve --quiet
+first=$server first_url=$url
+serve --quiet
+holds "the next port that is free" [ "$url" != "$first_url" ]
+get -o /dev/null -w '%{http_code} %{content_type}' "$url"
+holds "the page that is built in, or that there is none" \
+  grep -qE '^(200 text/html; charset=utf-8|404 text/plain; charset=utf-8)$' <<<"$out"
+stopped TERM
+same "--quiet" "" "$(cat "$folder/log")"
+server=$first
+stopped TERM
+
+serve --port 0 --address ::1
+holds "IPv6" contains "$url" "http://[::1]:"
+stopped TERM
+serve --port 0 --address 0.0.0.0
+holds "others may connect: a warning" contains "$(cat "$folder/log")" "put a proxy with TLS in front"
+stopped TERM
+
+run serve --port 65536
+expect "no such port" 2 err "from 0 to 65535"
+run serve --port http
+expect "no number" 2 err '"http"'
+run serve --port 0 --address nowhere.example
+expect "no address" 2 err "no address of this machine"
+run serve --port 0 --address 203.0.113.7
+expect "an address of somebody else" 2 err "no address of this machine"
+run serve --port 0 --page "$folder/nothing"
+expect "no page" 3 err "No such file or directory"
+run serve --origin lauze.example
+expect "no origin" 2 err "https://lauze.example"
+run serve --origin https://lauze.example/path
+expect "an origin has no path" 2 err "https://lauze.example"
+run serve more
+expect "too many arguments" 2 err "lauze serve --help"
+
+# Games. Each script says its own verdicts.
+[ -d web/node_modules/ws ] || (cd web && npm ci --no-audit --no-fund >/dev/null)
+for script in tests/serve_game.mjs tests/serve_hostile.mjs; do
+  timeout 120 node "$script" >"$folder/verdicts" 2>&1
+  grep -E '^(ok|FAIL) ' "$folder/verdicts" || sed 's/^/      /' "$folder/verdicts"
+  passed=$((passed + $(grep -c '^ok ' "$folder/verdicts")))
+  failed=$((failed + $(grep -c '^FAIL ' "$folder/verdicts")))
+  holds "$script ran to its end" grep -q '^[0-9]* passed, ' "$folder/verdicts"
+done
+finish
