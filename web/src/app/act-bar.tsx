@@ -54,34 +54,34 @@ export function ActBar() {
       aria-label={say('gameTitle')}
     >
       <SpotlessChoices />
-      <p class="prompt">{promptText(view)}</p>
-      <Preview />
-      <div class="acts-row">
-        <Hand />
-        <div class="acts-buttons">
+      <div class="acts-say">
+        <p class="prompt">{promptText(view)}</p>
+        <Preview />
+      </div>
+      <Hand />
+      <div class="acts-buttons">
+        <button
+          type="button"
+          class="undo"
+          disabled={table.draft.value.steps.length === 0 || seat === null}
+          onClick={() => table.back()}
+        >
+          <Icon name="undo" />
+          {say('undo')}
+        </button>
+        {isOver ? (
+          <EndButton />
+        ) : (
           <button
             type="button"
-            class="undo"
-            disabled={table.draft.value.steps.length === 0 || seat === null}
-            onClick={() => table.back()}
+            class="main confirm"
+            disabled={!table.mayCommit.value}
+            onClick={() => commit(view)}
           >
-            <Icon name="undo" />
-            {say('undo')}
+            <Icon name="confirm" />
+            {say('confirm')}
           </button>
-          {isOver ? (
-            <EndButton />
-          ) : (
-            <button
-              type="button"
-              class="main confirm"
-              disabled={!table.mayCommit.value}
-              onClick={() => commit(view)}
-            >
-              <Icon name="confirm" />
-              {say('confirm')}
-            </button>
-          )}
-        </div>
+        )}
       </div>
     </section>
   );

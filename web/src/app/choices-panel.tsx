@@ -28,13 +28,17 @@ function ChoiceButton({ choice, name }: { choice: Choice; name: string }) {
   );
 }
 
+/** Row by row, as one reads; the ways to lie at a cell one after the other. */
+const inReadingOrder = (a: Action, b: Action): number =>
+  (a.place?.y ?? 0) - (b.place?.y ?? 0) || (a.place?.x ?? 0) - (b.place?.x ?? 0) || a.turn - b.turn;
+
 function Placements({ placements }: { placements: readonly Action[] }) {
   const { table } = useTableView();
   return (
     <section>
       <h3>{say('placements')}</h3>
       <ul class="choices">
-        {placements.map((action) => (
+        {placements.toSorted(inReadingOrder).map((action) => (
           <li key={action.text}>
             <button
               type="button"

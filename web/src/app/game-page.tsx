@@ -110,9 +110,9 @@ export function GamePage({ table, visit, onRematch, onLeave, children }: GamePro
           </div>
           <div class="floats">
             <Banners />
-            <FeatureCard />
             <News />
           </div>
+          <FeatureCard />
           <ActBar />
         </main>
         <aside class="game-log" aria-labelledby="log-title">

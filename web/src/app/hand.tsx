@@ -86,12 +86,12 @@ export function Hand() {
   const tile = table.game.value.turn.drawn;
   return (
     <div class="hand">
-      <TurnButton step={-1} icon="turnLeft" name={say('turnLeft')} />
       {tile ? (
         <HandTile tile={tile} />
       ) : (
         <span class="tile none" role="img" aria-label={say('handNone')} />
       )}
+      <TurnButton step={-1} icon="turnLeft" name={say('turnLeft')} />
       <TurnButton step={1} icon="turnRight" name={say('turnRight')} />
     </div>
   );

@@ -14,7 +14,7 @@ interface LinkProps {
 
 function LinkField({ title, link, name }: LinkProps) {
   return (
-    <p class="field">
+    <p class="labelled">
       <label>
         {title}
         <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />

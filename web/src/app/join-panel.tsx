@@ -35,7 +35,7 @@ export function JoinPanel({ visit, invitation, onWatch }: JoinProps) {
             ? say('joinText', { letter, names: list(others) })
             : say('joinAlone', { letter })}
         </p>
-        <p class="field">
+        <p class="labelled">
           <label>
             {say('yourName')}
             <input

@@ -46,14 +46,14 @@ function Ranking() {
           <tr>
             <th scope="col">{say('rank')}</th>
             <th scope="col">{say('player')}</th>
+            <th scope="col" class="number">
+              {say('total')}
+            </th>
             {kinds.map((kind) => (
               <th key={kind} scope="col" class="number">
                 {capital(kindName(kind))}
               </th>
             ))}
-            <th scope="col" class="number">
-              {say('total')}
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -63,14 +63,14 @@ function Ranking() {
               <th scope="row">
                 <Badge seat={seat} /> {names(seat)}
               </th>
+              <td class="number">
+                <b>{number(points)}</b>
+              </td>
               {kinds.map((kind) => (
                 <td key={kind} class="number">
                   {cell(kind, seat)}
                 </td>
               ))}
-              <td class="number">
-                <b>{number(points)}</b>
-              </td>
             </tr>
           ))}
         </tbody>

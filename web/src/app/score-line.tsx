@@ -28,8 +28,9 @@ export function Account({ rows }: { rows: readonly Row[] }) {
 }
 
 export function ScoreLine({ event }: { event: ScoreEvent }) {
-  const { names, show, pointed } = useTableView();
+  const { names, show, pointed, panel } = useTableView();
   const showPlace = () => {
+    panel.value = null;
     pointed.value = event.place;
     show([event.place]);
   };

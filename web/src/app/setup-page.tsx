@@ -108,7 +108,7 @@ export function SetupPage({ engine, way }: SetupProps) {
 
 function OwnName() {
   return (
-    <p class="field">
+    <p class="labelled">
       <label for="own-name">{say('yourName')}</label>
       <input
         id="own-name"

@@ -20,24 +20,31 @@ export const usualSeat = (way: Way, seat: Seat): SeatWish => ({
   isComputer: way === 'computer' && seat > 0,
 });
 
-const seatAt = (seats: readonly SeatWish[], way: Way, seat: Seat): SeatWish =>
-  seats[seat] ?? usualSeat(way, seat);
-
 const letterOf = (seat: Seat): string => String.fromCharCode(65 + seat);
 
 /** What somebody is called who has no name. */
-export const usualName = (seat: Seat, isComputer: boolean): string =>
-  say(isComputer ? 'computerName' : 'playerName', { letter: letterOf(seat) });
+const usualName = (seat: Seat, isComputer: boolean, isOnly: boolean): string => {
+  if (isOnly) return say(isComputer ? 'computer' : 'player');
+  return say(isComputer ? 'computerName' : 'playerName', { letter: letterOf(seat) });
+};
+
+/** Whether nobody else is of the same sort: then no letter tells them apart. */
+const isOnlyOne = (wishes: readonly SeatWish[], wish: SeatWish): boolean =>
+  wishes.filter(({ isComputer }) => isComputer === wish.isComputer).length === 1;
+
+/** The seats that are played, as wished or as usual. */
+const seatsIn = (seats: readonly SeatWish[], way: Way, length: number): readonly SeatWish[] =>
+  Array.from({ length }, (_, seat) => seats[seat] ?? usualSeat(way, seat));
 
 export function playersOf(
   seats: readonly SeatWish[],
   way: Way,
   length: number,
 ): readonly LocalPlayer[] {
-  return Array.from({ length }, (_, seat) => {
-    const { name, isComputer } = seatAt(seats, way, seat);
-    return { name: cleanName(name) || usualName(seat, isComputer), isComputer };
-  });
+  return seatsIn(seats, way, length).map((wish, seat, all) => ({
+    name: cleanName(wish.name) || usualName(seat, wish.isComputer, isOnlyOne(all, wish)),
+    isComputer: wish.isComputer,
+  }));
 }
 
 interface SeatsProps {
@@ -77,10 +84,11 @@ function SeatCount() {
 interface SeatRowProps {
   readonly seat: Seat;
   readonly wish: SeatWish;
+  readonly isOnly: boolean;
   readonly onChange: (wish: SeatWish) => void;
 }
 
-function SeatRow({ seat, wish, onChange }: SeatRowProps) {
+function SeatRow({ seat, wish, isOnly, onChange }: SeatRowProps) {
   const letter = letterOf(seat);
   return (
     <li class="seat-row">
@@ -88,7 +96,7 @@ function SeatRow({ seat, wish, onChange }: SeatRowProps) {
       <input
         aria-label={say('seatName', { letter })}
         maxLength={24}
-        placeholder={usualName(seat, wish.isComputer)}
+        placeholder={usualName(seat, wish.isComputer, isOnly)}
         value={wish.name}
         onInput={(event) => {
           const { value } = event.currentTarget;
@@ -111,11 +119,11 @@ function SeatRow({ seat, wish, onChange }: SeatRowProps) {
 }
 
 export function SetupSeats({ way, seats, onChange }: SeatsProps) {
-  const length = lastSetup.value.seats;
+  const all = seatsIn(seats, way, lastSetup.value.seats);
   const change = (seat: Seat, wish: SeatWish) =>
     onChange(
-      Array.from({ length: Math.max(length, seats.length) }, (_, i) =>
-        i === seat ? wish : seatAt(seats, way, i),
+      seatsIn(seats, way, Math.max(all.length, seats.length)).map((old, i) =>
+        i === seat ? wish : old,
       ),
     );
   return (
@@ -126,12 +134,13 @@ export function SetupSeats({ way, seats, onChange }: SeatsProps) {
       </div>
       {way !== 'link' && (
         <ul class="seat-rows">
-          {Array.from({ length }, (_, seat) => (
+          {all.map((wish, seat) => (
             <SeatRow
               key={seat}
               seat={seat}
-              wish={seatAt(seats, way, seat)}
-              onChange={(wish) => change(seat, wish)}
+              wish={wish}
+              isOnly={isOnlyOne(all, wish)}
+              onChange={(next) => change(seat, next)}
             />
           ))}
         </ul>

@@ -16,6 +16,8 @@ export interface LinkOptions {
   /** The server can be spoken to: at first and whenever the link has come back. */
   readonly onOpen: () => void;
   readonly onMessage: (message: Fields) => void;
+  /** The link was lost, or could not be opened; it will be tried again. */
+  readonly onLoss?: () => void;
 }
 
 /** `away` is told only after a while, so that a short loss goes unnoticed; `ended` for good. */
@@ -120,6 +122,7 @@ export class Link {
     if (this.told.peek() === 'ended') return;
     this.noticeLater();
     if (this.timers.again === undefined) this.wait(this.nextWait());
+    this.options.onLoss?.();
   }
 
   private wait(milliseconds: number): void {

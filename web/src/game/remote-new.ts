@@ -29,15 +29,13 @@ export function newRemoteGame(open: () => Socket, wish: NewGame): Promise<Invita
       if (type === 'game') finish(() => resolve(readInvitations(message)));
       else if (type === 'error') finish(() => reject(readProblem(message)));
     };
-    const patience = setTimeout(
-      () => finish(() => reject({ code: 'no-server', text: '' })),
-      PATIENCE,
-    );
+    const giveUp = () => finish(() => reject({ code: 'no-server', text: '' }));
+    const patience = setTimeout(giveUp, PATIENCE);
     const ask = () => {
       link.send({ type: 'hello', id: 'hello', v: 1, client: 'lauze page', lang: wish.language });
       link.send({ type: 'new', id: 'new', setup: wish.setup, seats: wish.seats, deal: 'random' });
     };
-    const link = new Link({ open, onOpen: ask, onMessage: hear });
+    const link = new Link({ open, onOpen: ask, onMessage: hear, onLoss: giveUp });
   });
 }
 

@@ -101,9 +101,17 @@ function read(store: Store, engine: Engine, id: string): Kept | null {
   try {
     return readKept(engine, text);
   } catch {
-    store.removeItem(PREFIX + id);
-    store.setItem(ASIDE + id, text);
+    putAside(store, id, text);
     return null;
+  }
+}
+
+function putAside(store: Store, id: string, text: string): void {
+  store.removeItem(PREFIX + id);
+  try {
+    store.setItem(ASIDE + id, text);
+  } catch {
+    // There is room for what was removed, unless somebody else took it: then it is lost.
   }
 }
 
