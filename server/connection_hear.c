@@ -65,6 +65,12 @@ static void log_refusal(const struct connection *connection, int status)
     log_event(connection->server->log, "refused", fields);
 }
 
+static void log_arrival(const struct connection *connection)
+{
+    const struct log_field fields[] = { { "address", connection->address }, { NULL, NULL } };
+    log_event(connection->server->log, "came", fields);
+}
+
 static void answer_request(struct connection *connection)
 {
     struct server *server = connection->server;
@@ -75,6 +81,7 @@ static void answer_request(struct connection *connection)
     log_refusal(connection, answer.status);
     queue_bytes(connection, answer.head, answer.head_length);
     if (answer.status == 101) {
+        log_arrival(connection);
         if (!become_guest(connection)) doom(connection, "no-memory");
         return;
     }

@@ -76,8 +76,10 @@ void tend_house(struct house *house, uint64_t now)
 
 void close_house(struct house *house)
 {
-    while (house->first)
-        dismiss_guest(house, house->first, house->now);
+    for (struct guest *guest = house->first, *after; guest; guest = after) {
+        after = guest->after;
+        dismiss_guest(house, guest, house->now);
+    }
     close_rooms(house, is_any);
     close_protocol(house->session);
     free(house);

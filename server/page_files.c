@@ -47,6 +47,7 @@ static int compare_paths(const void *a, const void *b)
 static struct page_file *find_file(const struct page *page, const char *path)
 {
     const struct page_file wanted = { .path = path };
+    if (page->n_files == 0) return NULL;
     return bsearch(&wanted, page->file, page->n_files, sizeof *page->file, compare_paths);
 }
 
