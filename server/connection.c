@@ -206,5 +206,8 @@ void accept_connection(struct server *server)
     note_address(connection);
     set_deadline(connection, HEAD_SECONDS);
     uv_read_start(stream, give_buffer, read_some);
-    if (is_crowded(server, connection)) turn_away(connection);
+    if (server->n_connections > CONNECTIONS + TURNED_AWAY)
+        doom(connection, "full");
+    else if (is_crowded(server, connection))
+        turn_away(connection);
 }

@@ -63,35 +63,50 @@ static bool is_spare(const struct house *house, const struct room *room)
     return room->n_members == 0 && house->now - room->empty_since >= minutes * 60 * 1000;
 }
 
-static struct room *find_spare_room(const struct house *house)
+/* Among all, or among those whose setup nobody else plays. */
+static struct room *find_spare_room(const struct house *house, bool is_alone)
 {
     struct room *spare = NULL;
     for (unsigned i = 0; i < PROTOCOL_GAMES; i++) {
         const struct table_game *game = house->session->table.game[i];
         struct room *room = game ? room_of(game) : NULL;
         if (!room || !is_spare(house, room)) continue;
+        if (is_alone && game->shared->n_users > 1) continue;
         if (!spare || room->empty_since < spare->empty_since) spare = room;
     }
     return spare;
 }
 
-static bool is_table_full(const struct game_table *table)
+static bool has_free_setup(const struct game_table *table)
 {
-    unsigned n_setups = 0;
-    for (unsigned i = 0; i < PROTOCOL_SETUPS; i++)
-        n_setups += table->shared[i].n_users > 0;
-    return table->n_games >= GAMES || n_setups == PROTOCOL_SETUPS;
+    for (unsigned i = 0; i < PROTOCOL_SETUPS; i++) {
+        if (table->shared[i].n_users == 0) return true;
+    }
+    return false;
 }
 
 /* Where there is no room for another game, one that nobody plays any more has to go. */
 static bool make_way(const struct request *request)
 {
     struct house *house = house_of(request);
-    struct room *spare;
-    while (is_table_full(&house->session->table) && (spare = find_spare_room(house)))
-        close_room(house, spare);
-    if (house->session->table.n_games < GAMES) return true;
+    const struct game_table *table = &house->session->table;
+    struct room *spare = table->n_games < GAMES ? NULL : find_spare_room(house, false);
+    if (spare) close_room(house, spare);
+    if (table->n_games < GAMES) return true;
     return refuse_request(request, &(struct refusal){ .code = "full", .limit = GAMES });
+}
+
+/* A game of the request's setup, if need be in the place of the only one of another setup. */
+static struct table_game *open_game_here(const struct request *request)
+{
+    struct house *house = house_of(request);
+    struct table_game *game = open_new_game(request);
+    if (game || has_free_setup(&house->session->table)) return game;
+    struct room *spare = find_spare_room(house, true);
+    if (!spare) return NULL;
+    close_room(house, spare);
+    json_clear(out_of(request));
+    return open_new_game(request);
 }
 
 /* The server deals, and keeps no order that anybody could find. */
@@ -108,7 +123,7 @@ static bool answer_new_here(const struct request *request)
     struct house *house = house_of(request);
     const char *tokens[LAUZE_MAX_SEATS];
     if (!is_dealt_here(request) || !make_way(request)) return false;
-    struct table_game *game = open_new_game(request);
+    struct table_game *game = open_game_here(request);
     if (!game) return false;
     if (!open_room(house, game)) {
         close_game(&house->session->table, game);

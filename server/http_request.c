@@ -55,19 +55,22 @@ static int take_name(llhttp_t *parser, const char *at, size_t length)
     return 0;
 }
 
+static char *value_of(struct http_reader *reader)
+{
+    return (char *)&reader->request + reader->field->offset;
+}
+
 static int find_field(llhttp_t *parser)
 {
     struct http_reader *reader = reader_of(parser);
-    reader->value = NULL;
-    for (size_t i = 0; i < sizeof kept_fields / sizeof *kept_fields; i++) {
-        const struct kept_field *field = &kept_fields[i];
-        if (strcasecmp(field->name, reader->name) != 0) continue;
-        reader->value = (char *)&reader->request + field->offset;
-        reader->value_size = field->size;
-        if (reader->value[0] && field->is_single) return refuse_head(reader, 400);
-        reader->value[0] = 0;
-    }
+    reader->field = NULL;
     reader->name_length = 0;
+    for (size_t i = 0; i < sizeof kept_fields / sizeof *kept_fields; i++) {
+        if (strcasecmp(kept_fields[i].name, reader->name) == 0) reader->field = &kept_fields[i];
+    }
+    if (!reader->field) return 0;
+    if (reader->field->is_single && value_of(reader)[0]) return refuse_head(reader, 400);
+    value_of(reader)[0] = 0;
     return 0;
 }
 
@@ -75,15 +78,18 @@ static int find_field(llhttp_t *parser)
 static int take_value(llhttp_t *parser, const char *at, size_t length)
 {
     struct http_reader *reader = reader_of(parser);
-    if (!reader->value) return 0;
-    size_t known = strlen(reader->value);
+    if (!reader->field) return 0;
+    char *value = value_of(reader);
+    size_t known = strlen(value);
     if (memchr(at, 0, length)) return refuse_head(reader, 400);
-    if (known + length >= reader->value_size) {
-        reader->value[0] = 0;
-        return refuse_head(reader, 431);
+    if (known + length >= reader->field->size) {
+        if (reader->field->is_single) return refuse_head(reader, 431);
+        value[0] = 0;
+        reader->field = NULL;
+        return 0;
     }
-    memcpy(reader->value + known, at, length);
-    reader->value[known + length] = 0;
+    memcpy(value + known, at, length);
+    value[known + length] = 0;
     return 0;
 }
 

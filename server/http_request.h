@@ -22,14 +22,15 @@ struct http_request {
 
 enum reading { READING_HEAD, READING_DONE };
 
+struct kept_field;
+
 struct http_reader {
     llhttp_t parser;
     struct http_request request;
     enum reading reading;
     char name[32]; /* of the field that is being read */
     size_t name_length, head_length;
-    char *value; /* where its value goes, or null */
-    size_t value_size;
+    const struct kept_field *field; /* null when it is not kept */
 };
 
 void begin_request_head(struct http_reader *reader);

@@ -131,7 +131,7 @@ static void tell_connection(void *context, const char *line, size_t length)
 static void raise_file_limit(void)
 {
     struct rlimit limit;
-    const rlim_t wanted = CONNECTIONS + 64;
+    const rlim_t wanted = CONNECTIONS + 2 * TURNED_AWAY;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= wanted) return;
     limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
     setrlimit(RLIMIT_NOFILE, &limit);

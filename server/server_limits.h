@@ -27,6 +27,7 @@ enum server_limit {
 
     /* Connections. */
     CONNECTIONS = 2000,
+    TURNED_AWAY = 64, /* beyond that, which are told so; others are closed at once */
     ADDRESS_CONNECTIONS =
         64,             /* from one address, unless it is this machine: there may be a proxy */
     HEAD_BYTES = 16384, /* of the head of a request */

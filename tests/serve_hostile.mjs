@@ -1,4 +1,5 @@
 // serve_hostile.mjs - what nobody should send, beside a game that goes on all the while.
+import net from 'node:net';
 import {
   connect,
   finish,
@@ -7,6 +8,7 @@ import {
   holds,
   playOne,
   sendBytes,
+  sleep,
   startGame,
   startServer,
   until,
@@ -104,6 +106,23 @@ await crowd();
 await crowd();
 const grown = server.memory() - before;
 await refused('the memory does not grow', grown < 16384, `${grown} kB`);
+
+// More connections than there is room for: they are turned away, not those who were there.
+const many = Array.from({ length: 2200 }, () => net.connect(server.port, '127.0.0.1'));
+let nTold = 0;
+let nClosed = 0;
+for (const socket of many) {
+  socket.on('data', (data) => (nTold += String(data).startsWith('HTTP/1.1 503 ') ? 1 : 0));
+  socket.on('close', () => (nClosed += 1));
+  socket.on('error', () => {});
+}
+const isFull = await until(() => nClosed >= 200);
+await refused('more connections than there is room for', isFull && nTold > 0, [nTold, nClosed]);
+for (const socket of many) socket.destroy();
+let isFree = false;
+for (let i = 0; i < 100 && !isFree; i += 1, await sleep(50))
+  isFree = await connect(server).then((client) => client.askOne('ping')).then(({ type }) => type === 'pong', () => false);
+await refused('there is room again', isFree);
 
 let isOver = false;
 while (!isOver) isOver = (await playOne(table)) === null;

@@ -203,6 +203,30 @@ static void test_codes(void **state)
     clear_stage(&stage);
 }
 
+/* Nobody can foresee it: the same moment gives now this tile, now that one, and in the end each of them. */
+static void test_the_system_draws_anything(void **state)
+{
+    (void)state;
+    bool is_drawn[LAUZE_MAX_TYPES] = { false };
+    const struct deal deal = { .kind = DEAL_SYSTEM };
+    lauze_setup setup = lauze_setup_default();
+    lauze_rules *rules = aligned_alloc(64, (lauze_rules_size(&setup) + 63) / 64 * 64);
+    assert_int_equal(lauze_build_rules(&setup, rules, NULL), LAUZE_OK);
+    lauze_game *game = aligned_alloc(64, (lauze_game_size(rules) + 63) / 64 * 64);
+    lauze_start(rules, game);
+    const struct deal_moment moment = { rules, game, NULL, 0 };
+    for (int i = 0; i < 5000; i++) {
+        lauze_action draw;
+        assert_true(draw_tile(&deal, &moment, &draw));
+        assert_int_equal(lauze_why(rules, game, draw, NULL), LAUZE_OK);
+        is_drawn[draw.noun] = true;
+    }
+    for (unsigned type = 0; type < lauze_n_types(rules); type++)
+        assert_int_equal(is_drawn[type], lauze_left(rules, game, type) > 0);
+    free(game);
+    free(rules);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -214,6 +238,7 @@ int main(void)
         cmocka_unit_test(test_a_key_counts_through_the_bag),
         cmocka_unit_test(test_first_draws_of_seeds_are_even),
         cmocka_unit_test(test_an_order_is_kept_and_then_chance_is_asked),
+        cmocka_unit_test(test_the_system_draws_anything),
         cmocka_unit_test(test_codes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -175,6 +175,43 @@ static void test_making_way(void **state)
     end_party(&party);
 }
 
+/* Setup number i, every one different. */
+static const char *nth_setup(unsigned i, char text[96])
+{
+    static const char *const expansions[] = { "base", "base + festival" };
+    snprintf(text, 96, "%s; %u seats; farms=F%u; tiny-city=%u", expansions[i / 42 % 2], 2 + i % 7,
+             1 + i / 7 % 3, i / 21 % 2 ? 4 : 2);
+    return text;
+}
+
+static bool make_of_setup(struct party *party, unsigned who, unsigned i)
+{
+    char setup[96];
+    party_say(party, who, "{\"type\":\"new\",\"setup\":\"%s\"}", nth_setup(i, setup));
+    return party_heard(party, who, "\"type\":\"game\"");
+}
+
+/* There is room for so many different setups; one that nobody plays any more makes way for another, once its game has
+ * been empty for long enough. */
+static void test_setups_make_way(void **state)
+{
+    (void)state;
+    enum { SETUPS = 64 };
+    struct party party;
+    begin_party(&party, 2);
+    for (unsigned i = 0; i < SETUPS; i++)
+        assert_true(make_of_setup(&party, 0, i));
+    assert_false(make_of_setup(&party, 1, SETUPS));
+    assert_heard(&party, 1, "\"code\":\"too-many\",\"args\":{\"field\":\"setup\"");
+    assert_true(make_of_setup(&party, 1, 5));
+    party.now += UNPLAYED_MINUTES * 60 * 1000;
+    assert_true(make_of_setup(&party, 1, SETUPS));
+    assert_int_equal(n_games_in(party.house), SETUPS + 1);
+    assert_true(make_of_setup(&party, 1, 5));
+    assert_int_equal(n_games_in(party.house), SETUPS + 2);
+    end_party(&party);
+}
+
 static void test_farewell(void **state)
 {
     (void)state;
@@ -197,6 +234,7 @@ int main(void)
         cmocka_unit_test(test_a_guest_joins_so_many),
         cmocka_unit_test(test_games_are_forgotten),
         cmocka_unit_test(test_making_way),
+        cmocka_unit_test(test_setups_make_way),
         cmocka_unit_test(test_farewell),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
