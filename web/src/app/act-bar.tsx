@@ -26,6 +26,11 @@ export function chooseNothing({ table }: TableView): boolean {
   return true;
 }
 
+/** A button that can do no more gives the focus to the board, where the next act begins. */
+function leaveIfEmpty({ table, board }: TableView): void {
+  if (table.draft.peek().steps.length === 0) board.current?.focus();
+}
+
 function EndButton() {
   const { panel } = useTableView();
   return (
@@ -38,6 +43,43 @@ function EndButton() {
     >
       <Icon name="cup" />
       {say('showResult')}
+    </button>
+  );
+}
+
+function ConfirmButton() {
+  const view = useTableView();
+  return (
+    <button
+      type="button"
+      class="main confirm"
+      disabled={!view.table.mayCommit.value}
+      onClick={() => {
+        commit(view);
+        view.board.current?.focus();
+      }}
+    >
+      <Icon name="confirm" />
+      {say('confirm')}
+    </button>
+  );
+}
+
+function UndoButton() {
+  const view = useTableView();
+  const { table } = view;
+  return (
+    <button
+      type="button"
+      class="undo"
+      disabled={table.actor.value === null || table.draft.value.steps.length === 0}
+      onClick={() => {
+        table.back();
+        leaveIfEmpty(view);
+      }}
+    >
+      <Icon name="undo" />
+      {say('undo')}
     </button>
   );
 }
@@ -60,28 +102,8 @@ export function ActBar() {
       </div>
       <Hand />
       <div class="acts-buttons">
-        <button
-          type="button"
-          class="undo"
-          disabled={table.draft.value.steps.length === 0 || seat === null}
-          onClick={() => table.back()}
-        >
-          <Icon name="undo" />
-          {say('undo')}
-        </button>
-        {isOver ? (
-          <EndButton />
-        ) : (
-          <button
-            type="button"
-            class="main confirm"
-            disabled={!table.mayCommit.value}
-            onClick={() => commit(view)}
-          >
-            <Icon name="confirm" />
-            {say('confirm')}
-          </button>
-        )}
+        <UndoButton />
+        {isOver ? <EndButton /> : <ConfirmButton />}
       </div>
     </section>
   );

@@ -15,7 +15,12 @@ export type Address =
   | { readonly at: 'start' }
   | { readonly at: 'setup'; readonly way: Way }
   | { readonly at: 'local'; readonly id: string }
-  | { readonly at: 'link'; readonly game: string; readonly invitation: Invitation | null };
+  | {
+      readonly at: 'link';
+      readonly game: string;
+      readonly invitation: Invitation | null;
+      readonly isHost: boolean; // whoever has just made the game, and sits down without being asked
+    };
 
 function readInvitation(hash: string): Invitation | null {
   const [letter = '', token = ''] = [hash.slice(1, 2), hash.slice(3)];
@@ -26,7 +31,7 @@ function readInvitation(hash: string): Invitation | null {
 /** Reads a path and what follows the `#`. Whatever is not known is the start page. */
 export function readAddress(path: string, hash: string): Address {
   const game = /^\/g\/([^/]+)\/?$/.exec(path)?.[1];
-  if (game) return { at: 'link', game, invitation: readInvitation(hash) };
+  if (game) return { at: 'link', game, invitation: readInvitation(hash), isHost: false };
   const way = WAYS.find((known) => hash === `#new-${known}`);
   if (way) return { at: 'setup', way };
   const id = /^#game-([\w-]+)$/.exec(hash)?.[1];
@@ -65,7 +70,13 @@ export function go(to: Address, replacing = false): void {
   else history.pushState(null, '', writeAddress(to));
   address.value = to;
   scrollTo(0, 0);
+  hasMoved = true;
 }
+
+let hasMoved = false;
+
+/** Whether the page has gone somewhere by itself, so that the new heading should get the focus. */
+export const hasGone = (): boolean => hasMoved;
 
 /** A secret has been used: it leaves the address, and the page stays where it is. */
 export function forgetInvitation(): void {

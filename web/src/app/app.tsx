@@ -22,6 +22,7 @@ export function App({ engine }: { engine: Engine }) {
           engine={engine}
           game={there.game}
           invitation={there.invitation}
+          isHost={there.isHost}
         />
       );
   }

@@ -9,10 +9,12 @@ interface DialogProps {
   /** Called when it is closed by any means. Without it the dialog stays until it is answered. */
   readonly onClose?: () => void;
   readonly class?: string;
+  /** There is nothing to press in it, so that keys need another way to scroll it. */
+  readonly isText?: boolean;
   readonly children: ComponentChildren;
 }
 
-export function Dialog({ title, onClose, class: kind = '', children }: DialogProps) {
+export function Dialog({ title, onClose, class: kind = '', isText, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -36,15 +38,17 @@ export function Dialog({ title, onClose, class: kind = '', children }: DialogPro
       }}
     >
       <div class="panel-inside">
-        <header class="panel-head">
+        <div class="panel-head">
           <h2 id={id}>{title}</h2>
           {onClose && (
             <button type="button" class="quiet" aria-label={say('close')} onClick={onClose}>
               <Icon name="close" />
             </button>
           )}
-        </header>
-        <div class="panel-body">{children}</div>
+        </div>
+        <div class="panel-body" {...(isText ? { tabIndex: 0 } : {})}>
+          {children}
+        </div>
       </div>
     </dialog>
   );

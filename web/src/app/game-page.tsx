@@ -17,7 +17,7 @@ import { LogList } from './log-panel';
 import { News } from './news';
 import { Panels } from './panels';
 import { SeatList } from './seat-list';
-import { makeView, TableContext, useTableView } from './table-view';
+import { makeView, type Panel, TableContext, type TableView, useTableView } from './table-view';
 import { Tools } from './tools';
 
 interface BoardAreaProps {
@@ -67,6 +67,13 @@ function Status() {
   );
 }
 
+/** Keys go to the board, unless something has to be answered first. */
+function useFirstFocus({ board }: TableView): void {
+  useEffect(() => {
+    if (!document.querySelector('dialog[open]')) board.current?.focus();
+  }, [board]);
+}
+
 /** The title of the window says whose turn it is, for those who look elsewhere meanwhile. */
 function useTitle(table: Table): void {
   const isOwn = table.actor.value !== null;
@@ -81,15 +88,18 @@ function useTitle(table: Table): void {
 interface GameProps {
   readonly table: Table;
   readonly visit?: Visit;
+  readonly opens?: Panel | null; // a panel that is open from the beginning
   readonly onRematch: (() => void) | null;
   readonly onLeave: () => void;
   readonly children?: ComponentChildren; // what has to be answered first
 }
 
-export function GamePage({ table, visit, onRematch, onLeave, children }: GameProps) {
-  const view = useMemo(() => makeView(table, visit ?? null), [table, visit]);
+export function GamePage({ table, visit, opens = null, onRematch, ...more }: GameProps) {
+  const { onLeave, children } = more;
+  const view = useMemo(() => makeView(table, visit ?? null, opens), [table, visit]);
   const spoken = useSignal('');
   useKeys(view);
+  useFirstFocus(view);
   useTitle(table);
   return (
     <TableContext.Provider value={view}>

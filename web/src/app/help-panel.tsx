@@ -20,7 +20,7 @@ const KEYS: readonly (readonly [string, () => string])[] = [
 
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={say('help')} onClose={onClose} class="wide">
+    <Dialog title={say('help')} onClose={onClose} class="wide" isText>
       <h3>{say('helpPlay')}</h3>
       <ol class="steps">
         <li>{say('helpPlay1')}</li>

@@ -29,8 +29,11 @@ const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(ho
 /** Where others reach this page: as it was reached here, unless that leads nowhere from elsewhere. */
 function originFor(addresses: readonly string[]): string | null {
   if (!isLoopback(location.hostname)) return location.origin;
-  const origins = addresses.filter((text) => URL.canParse(text)).map((text) => new URL(text));
-  return origins.find(({ hostname }) => !isLoopback(hostname))?.origin ?? null;
+  const origins = addresses.flatMap((text) => {
+    const match = /^(https?:\/\/(\[[^\]]+\]|[^/:]+)(:\d+)?)\/?$/.exec(text);
+    return match?.[1] && match[2] && !isLoopback(match[2]) ? [match[1]] : [];
+  });
+  return origins[0] ?? null;
 }
 
 export function InvitePanel({ onClose }: { onClose: () => void }) {

@@ -29,11 +29,13 @@ export function JoinPanel({ visit, invitation, onWatch }: JoinProps) {
   return (
     <Dialog title={say('joinTitle')}>
       <form onSubmit={join}>
-        <p class="row">
+        <p class="row tight">
           <Badge seat={seat} />
-          {others.length > 0
-            ? say('joinText', { letter, names: list(others) })
-            : say('joinAlone', { letter })}
+          <span>
+            {others.length > 0
+              ? say('joinText', { letter, names: list(others) })
+              : say('joinAlone', { letter })}
+          </span>
         </p>
         <p class="labelled">
           <label>

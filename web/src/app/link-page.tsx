@@ -8,12 +8,15 @@ import { problemText } from './banners';
 import { GamePage } from './game-page';
 import { JoinPanel } from './join-panel';
 import { store } from './keeping';
+import { cleanName, ownName } from './settings';
 import { socketTo } from './socket';
+import { letterOf } from './table-view';
 
 interface LinkProps {
   readonly engine: Engine;
   readonly game: string;
   readonly invitation: Invitation | null;
+  readonly isHost: boolean;
 }
 
 function useVisit(engine: Engine, game: string): Visit | null {
@@ -31,6 +34,7 @@ function useVisit(engine: Engine, game: string): Visit | null {
       fresh.leave();
     };
   }, [engine, game]);
+  useEffect(() => visit?.speak(language.value), [visit, language.value]);
   return visit;
 }
 
@@ -49,18 +53,34 @@ function Waiting({ visit }: { visit: Visit | null }) {
   );
 }
 
-export function LinkPage({ engine, game, invitation }: LinkProps) {
+/** The host sits down by himself. */
+function useHostSeat(visit: Visit | null, invitation: Invitation | null, isHost: boolean): void {
+  useEffect(() => {
+    if (!visit || !invitation || !isHost) return;
+    const name = cleanName(ownName.peek()) || say('playerName', { letter: letterOf(0) });
+    visit.takeSeat(invitation.seat, invitation.token, name);
+  }, [visit, invitation, isHost]);
+}
+
+export function LinkPage({ engine, game, invitation, isHost }: LinkProps) {
   const visit = useVisit(engine, game);
   const [isWatching, setWatching] = useState(false);
   const table = visit?.table.value;
   const isSeated = visit !== null && visit.mine.value.size > 0;
+  useHostSeat(visit, invitation, isHost);
   useEffect(() => {
     if (isSeated) forgetInvitation();
   }, [isSeated]);
   if (!visit || !table) return <Waiting visit={visit} />;
   return (
-    <GamePage table={table} visit={visit} onRematch={null} onLeave={() => go({ at: 'start' })}>
-      {invitation && !isSeated && !isWatching && (
+    <GamePage
+      table={table}
+      visit={visit}
+      opens={isHost ? 'invite' : null}
+      onRematch={null}
+      onLeave={() => go({ at: 'start' })}
+    >
+      {invitation && !isHost && !isSeated && !isWatching && (
         <JoinPanel visit={visit} invitation={invitation} onWatch={() => setWatching(true)} />
       )}
     </GamePage>

@@ -4,6 +4,7 @@ import { pointsByKind } from '~/game/log';
 import { recordOf } from '~/game/saves';
 import { eventText, kindName } from '~/words/sentences';
 import { capital, number, say } from '~/words/voice';
+import { go } from './address';
 import { Badge } from './badge';
 import { Dialog } from './dialog';
 import { RecordTools } from './record-tools';
@@ -107,9 +108,13 @@ export function ResultPanel({ onClose, onRematch, onLeave }: ResultProps) {
       <Ranking />
       <FinalScoring />
       <div class="row">
-        {onRematch && (
+        {onRematch ? (
           <button type="button" class="main" onClick={onRematch}>
             {say('rematch')}
+          </button>
+        ) : (
+          <button type="button" class="main" onClick={() => go({ at: 'setup', way: 'link' })}>
+            {say('newGame')}
           </button>
         )}
         <button type="button" onClick={onLeave}>

@@ -5,9 +5,9 @@ import { newRemoteGame } from '~/game/remote-new';
 import { keepKeys } from '~/game/seat-keys';
 import { catalogue, language, say } from '~/words/voice';
 import { go, socketAddress, type Way } from './address';
+import { Heading } from './heading';
 import { Icon } from './icons';
 import { beginLocal, store } from './keeping';
-import { Logo } from './pictures';
 import { cleanName, lastSetup, ownName } from './settings';
 import { SetupExpansions, SetupOptions } from './setup-expansions';
 import { playersOf, type SeatWish, SetupSeats, usualSeat } from './setup-seats';
@@ -33,9 +33,8 @@ async function beginRemote(engine: Engine): Promise<void> {
     seats: wish.seats,
     language: language.peek(),
   });
-  const { 0: token = '', ...invitations } = tokens;
-  keepKeys(store, game, { tokens: {}, invitations, at: Date.now() });
-  go({ at: 'link', game, invitation: { seat: 0, token } });
+  keepKeys(store, game, { tokens: {}, invitations: tokens, at: Date.now() });
+  go({ at: 'link', game, invitation: { seat: 0, token: tokens[0] ?? '' }, isHost: true });
 }
 
 function problemText(cause: unknown): string {
@@ -76,10 +75,7 @@ export function SetupPage({ engine, way }: SetupProps) {
           <Icon name="home" />
           <span>{say('leave')}</span>
         </a>
-        <h1>
-          <Logo />
-          {titleOf[way]()}
-        </h1>
+        <Heading>{titleOf[way]()}</Heading>
       </header>
       <main>
         <form

@@ -3,12 +3,13 @@ import { useState } from 'preact/hooks';
 import type { Engine } from '~/engine/engine';
 import { damagedGames, dropDamaged, dropGame, listGames, type SavedGame } from '~/game/saves';
 import { dropKeys, gamesWithKeys } from '~/game/seat-keys';
-import { date, list, say } from '~/words/voice';
+import { count, date, list, say } from '~/words/voice';
 import { go, WAYS, type Way } from './address';
 import { CopyButton } from './copy-button';
+import { Heading } from './heading';
 import { store } from './keeping';
 import { LanguageSwitch, ThemeSwitch } from './language-switch';
-import { Logo, WayPicture } from './pictures';
+import { WayPicture } from './pictures';
 
 const wayWords: Readonly<Record<Way, () => readonly [string, string]>> = {
   computer: () => [say('wayComputer'), say('wayComputerHint')],
@@ -68,7 +69,7 @@ function SavedRow({ game, onForget }: { game: SavedGame; onForget: () => void })
         aria-label={say('continueName', { names })}
         onClick={() => go({ at: 'local', id: game.id })}
       >
-        {say('continueGame')}
+        {say(game.isOver ? 'showResult' : 'continueGame')}
       </button>
     </li>
   );
@@ -87,13 +88,15 @@ function LinkRow({ game, at, onForget }: { game: string; at: number; onForget: (
         type="button"
         class="main"
         aria-label={say('linkGameName', { date: when })}
-        onClick={() => go({ at: 'link', game, invitation: null })}
+        onClick={() => go({ at: 'link', game, invitation: null, isHost: false })}
       >
         {say('continueGame')}
       </button>
     </li>
   );
 }
+
+const FEW = 3; // games that are shown at once
 
 function Kept({ engine }: { engine: Engine }) {
   const [, look] = useState(0);
@@ -104,26 +107,31 @@ function Kept({ engine }: { engine: Engine }) {
     act();
     look((n) => n + 1);
   };
+  const rows = [
+    ...links.map(({ game, at }) => ({
+      at,
+      row: (
+        <LinkRow key={game} {...{ game, at }} onForget={afterwards(() => dropKeys(store, game))} />
+      ),
+    })),
+    ...saved.map((game) => ({
+      at: game.at,
+      row: (
+        <SavedRow key={game.id} game={game} onForget={afterwards(() => dropGame(store, game.id))} />
+      ),
+    })),
+  ].sort((a, b) => b.at - a.at);
+  const older = rows.slice(FEW);
   return (
     <section class="kept">
       <h2>{say('continueTitle')}</h2>
-      <ul>
-        {saved.map((game) => (
-          <SavedRow
-            key={game.id}
-            game={game}
-            onForget={afterwards(() => dropGame(store, game.id))}
-          />
-        ))}
-        {links.map(({ game, at }) => (
-          <LinkRow
-            key={game}
-            game={game}
-            at={at}
-            onForget={afterwards(() => dropKeys(store, game))}
-          />
-        ))}
-      </ul>
+      <ul>{rows.slice(0, FEW).map(({ row }) => row)}</ul>
+      {older.length > 0 && (
+        <details>
+          <summary>{count('olderGames', older.length)}</summary>
+          <ul>{older.map(({ row }) => row)}</ul>
+        </details>
+      )}
     </section>
   );
 }
@@ -158,10 +166,7 @@ export function StartPage({ engine }: { engine: Engine }) {
   return (
     <div class="page">
       <header class="hero">
-        <h1>
-          <Logo />
-          Lauze
-        </h1>
+        <Heading>Lauze</Heading>
         <p>{say('tagline')}</p>
       </header>
       <main>

@@ -38,7 +38,7 @@ function seatName(table: Table, seat: Seat): string {
   return table.seats.value[seat]?.name || say('playerName', { letter: letterOf(seat) });
 }
 
-export function makeView(table: Table, visit: Visit | null): TableView {
+export function makeView(table: Table, visit: Visit | null, opens: Panel | null): TableView {
   const handle = signal<BoardHandle | null>(null);
   // What shows how the tile in hand lies is told when the board has come.
   const board = {
@@ -52,7 +52,7 @@ export function makeView(table: Table, visit: Visit | null): TableView {
   return {
     table,
     visit,
-    panel: signal(null),
+    panel: signal(opens),
     pointed: signal(null),
     board,
     toldUpTo: signal(table.course.peek().steps.length),

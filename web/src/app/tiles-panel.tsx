@@ -30,7 +30,7 @@ export function TilesPanel({ onClose }: { onClose: () => void }) {
     table.rules.types.map((type) => ({ type, n: n(type) })).filter((heap) => heap.n > 0);
   const gone = heaps((type) => game.removed(type));
   return (
-    <Dialog title={say('tilesLeft')} onClose={onClose} class="wide">
+    <Dialog title={say('tilesLeft')} onClose={onClose} class="wide" isText>
       <p>
         <strong>{count('left', game.turn.bag)}.</strong> {say('tilesLeftText')}
       </p>

@@ -56,7 +56,7 @@ export function Tools({ onLeave }: { onLeave: () => void }) {
       />
       <Tool icon="choices" name={say('choices')} keys="K" onPress={open('choices')} />
       <Tool icon="log" name={say('log')} keys="H" class="small-only" onPress={open('log')} />
-      <Tool icon="help" name={say('help')} keys="?" onPress={open('help')} />
+      <Tool icon="help" name={say('help')} keys="?" class="spare" onPress={open('help')} />
       <Tool icon="menu" name={say('menu')} onPress={open('menu')} />
     </nav>
   );

@@ -36,6 +36,7 @@ export class Visit {
   /** Where others reach the server, if it says so. */
   readonly addresses: Signal<readonly string[]> = signal([]);
   private readonly link: Link;
+  private language: string;
   private names: readonly string[] = [];
   private here: ReadonlySet<Seat> = new Set();
   private taken: ReadonlySet<Seat> = new Set();
@@ -48,6 +49,7 @@ export class Visit {
   }
 
   constructor(private readonly options: VisitOptions) {
+    this.language = options.language;
     this.keys = signal(readKeys(options.store, options.game));
     this.link = new Link({
       open: options.open,
@@ -64,6 +66,18 @@ export class Visit {
     this.join(seat, { token: invitation, name });
   }
 
+  /** The server says what it refuses in that language from now on. */
+  speak(language: string): void {
+    if (language === this.language) return;
+    this.language = language;
+    this.greet();
+  }
+
+  private greet(): void {
+    const { language } = this;
+    this.link.send({ type: 'hello', id: 'hello', v: 1, client: 'lauze page', lang: language });
+  }
+
   hurry(): void {
     this.link.hurry();
   }
@@ -75,8 +89,7 @@ export class Visit {
 
   /** Says hello, and joins with all that this browser holds; without any seat it watches. */
   private arrive(): void {
-    const { language } = this.options;
-    this.link.send({ type: 'hello', id: 'hello', v: 1, client: 'lauze page', lang: language });
+    this.greet();
     const held = Object.entries(this.keys.peek().tokens);
     for (const [seat, token] of held) this.join(Number(seat), { token });
     for (const [seat, request] of this.wanted) this.join(seat, request);

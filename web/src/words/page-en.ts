@@ -25,6 +25,7 @@ export const words = {
   linkGame: 'Game by link',
   linkGameName: 'Back to the game by link of {date}',
   forgetLinkName: 'Delete the game by link of {date} from this list',
+  olderGames: forms('{n} older game', '{n} older games'),
   damagedTitle: 'A saved game cannot be read',
   damagedText: 'It was put aside, so that it does no harm. You can copy it before you delete it.',
   notKept: 'The browser has no room to keep this game: it will be lost when the page is closed.',
@@ -161,6 +162,7 @@ export const words = {
   byKind: 'Points by kind',
   finalScoring: 'Scored at the end of the game',
   noFinalScoring: 'Nothing was scored at the end.',
+  newGame: 'New game',
   rematch: 'Play again',
   rematchHint: 'The next player begins.',
 

@@ -26,6 +26,7 @@ export const words: PageWords = {
   linkGame: 'Partie par lien',
   linkGameName: 'Revenir à la partie par lien du {date}',
   forgetLinkName: 'Retirer de la liste la partie par lien du {date}',
+  olderGames: forms('{n} partie plus ancienne', '{n} parties plus anciennes'),
   damagedTitle: 'Une partie enregistrée est illisible',
   damagedText:
     'Elle a été mise de côté pour ne rien gêner. Vous pouvez la copier avant de la supprimer.',
@@ -164,6 +165,7 @@ export const words: PageWords = {
   byKind: 'Points par genre',
   finalScoring: 'Décompte de la fin de partie',
   noFinalScoring: "Rien n'a été marqué à la fin.",
+  newGame: 'Nouvelle partie',
   rematch: 'Rejouer',
   rematchHint: 'Le joueur suivant commence.',
 
