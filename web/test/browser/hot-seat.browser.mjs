@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { GameScreen, lots, mouse, oneBy } from './support/game-screen.mjs';
 import { speaker } from './support/page-words.mjs';
 import { resultOf } from './support/records.mjs';
+import { copyRecord, shownTotals } from './support/result-screen.mjs';
 import { beginHere } from './support/setting-up.mjs';
 import { run, test } from './support/suite.mjs';
 
@@ -85,28 +86,6 @@ async function turnsRound(screen, lot) {
   await screen.pressOn(screen.button('undo'));
 }
 
-async function copiedRecord(screen) {
-  const dialog = screen.page.getByRole('dialog', { name: screen.say('result') });
-  await dialog.getByText(screen.say('record'), { exact: true }).click();
-  await dialog.getByRole('button', { name: screen.say('copyRecord') }).click();
-  await dialog.getByText(screen.say('copied')).waitFor();
-  return screen.page.evaluate(() => navigator.clipboard.readText());
-}
-
-/** The totals in the table of the end, seat by seat; those of each kind add up to them. */
-async function totals(screen) {
-  const found = [];
-  for (const name of NAMES) {
-    const row = screen.page.locator('dialog tbody tr').filter({ hasText: name });
-    const [, ...cells] = (await row.locator('td').allTextContents()).map(Number);
-    const total = cells.pop();
-    const sum = cells.reduce((a, b) => a + b, 0);
-    assert.equal(total, sum, `the points of ${name} add up`);
-    found.push(total);
-  }
-  return found;
-}
-
 test('two people finish a game with all expansions by mouse', async (room) => {
   const say = await speaker('en');
   const screen = new GameScreen(await room.open(), say, mouse);
@@ -119,9 +98,8 @@ test('two people finish a game with all expansions by mouse', async (room) => {
     await extra[turns]?.(screen, lot);
     await turn(screen, lot);
   }
-  await screen.page.getByRole('dialog', { name: say('result') }).waitFor();
-  const shown = await totals(screen);
-  const record = await copiedRecord(screen);
+  const shown = await shownTotals(screen);
+  const record = await copyRecord(screen);
   assert.deepEqual(resultOf(record), shown);
   assert.match(record, /\[Seat a "Ada"\]\n\[Seat b "Bob"\]/);
   assert.ok(turns >= 70, `only ${turns} turns`);

@@ -8,6 +8,7 @@ import { within } from './suite.mjs';
 function glanceAround() {
   const one = (selector) => document.querySelector(selector);
   const all = (selector) => [...document.querySelectorAll(selector)];
+  const textOf = (element) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
   const confirm = one('.acts .confirm');
   const undo = one('.acts .undo');
   const isOwn = one('.acts.own') !== null;
@@ -18,21 +19,18 @@ function glanceAround() {
     isOver: mayConfirm && !isOwn,
     mayCommit: mayConfirm && isOwn,
     mayUndo: undo !== null && !undo.disabled,
-    prompt: one('.prompt')?.textContent ?? '',
-    status: one('.status')?.textContent ?? '',
-    points: all('.seats .seat-points').map((element) => element.textContent),
-    tiles: all('.board .land').length,
+    prompt: textOf(one('.prompt')),
+    status: textOf(one('.status')),
+    turn: Number(/\d+/.exec(textOf(one('.status')))?.[0]),
+    points: all('.seats .seat-points').map(textOf),
+    tiles: all('.board .card').length,
     lit: all('.board-lit').length,
     chosen: one('.board-spot[aria-pressed="true"]')?.getAttribute('aria-label') ?? null,
   };
 }
 
-/** Runs in the page: the points at which a press would hit a lit cell or a spot, after two frames, so
- * that nothing is about to move. */
-async function pointsToPress(selector) {
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  await frame();
-  await frame();
+/** Runs in the page: the points at which a press would hit a lit cell or a spot. */
+function pointsToPress(selector) {
   const points = [...document.querySelectorAll(selector)].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return { at: [x + width / 2, y + height / 2], element };
@@ -65,8 +63,16 @@ export class GameScreen {
     return this.page.evaluate(glanceAround);
   }
 
+  /** Waits until two frames have been drawn, so that nothing is about to move. */
+  drawn() {
+    return this.page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  }
+
   /** What of these a press would hit. */
-  toPress(selector) {
+  async toPress(selector) {
+    await this.drawn();
     return this.page.evaluate(pointsToPress, selector);
   }
 

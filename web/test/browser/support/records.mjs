@@ -50,5 +50,5 @@ export async function openKept(visitor, record, { computers = [] } = {}) {
     localStorage.setItem('lauze.game.kept', text);
   }, JSON.stringify(save));
   await visitor.page.goto('/#game-kept');
-  await visitor.page.locator('.board .land').first().waitFor();
+  await visitor.page.locator('.board .card').first().waitFor();
 }

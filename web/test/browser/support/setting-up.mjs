@@ -32,3 +32,38 @@ export async function beginHere(screen, way, { names = [], hasAll = true } = {})
   await screen.pressOn(begin);
   await screen.until('the first tile is in hand', ({ isThere }) => isThere);
 }
+
+/** Makes a game by link, and sits down at its first seat. */
+export async function beginByLink(screen, name, { hasAll = false } = {}) {
+  await chooseWay(screen, 'link');
+  await screen.page.getByLabel(screen.say('yourName')).fill(name);
+  if (hasAll) await takeAllExpansions(screen);
+  const begin = screen.button('beginLink');
+  await begin.scrollIntoViewIfNeeded();
+  await screen.pressOn(begin);
+  await screen.until('the game is there', ({ isThere }) => isThere);
+}
+
+/** Accepts an invitation under a name. */
+export async function takeSeat(screen, name) {
+  const { page, say } = screen;
+  const dialog = page.getByRole('dialog', { name: say('joinTitle') });
+  await dialog.getByLabel(say('yourName')).fill(name);
+  await screen.pressOn(dialog.getByRole('button', { name: say('join') }));
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** The links that the host is shown at once, to give away: of the other seats by their letters, and for watching. */
+export async function invite(screen) {
+  const { page, say } = screen;
+  const dialog = page.getByRole('dialog', { name: say('inviteTitle') });
+  await dialog.waitFor();
+  const seats = {};
+  for (const letter of 'BCDEFGH') {
+    const field = dialog.getByLabel(say('inviteFor', { letter }), { exact: true });
+    if ((await field.count()) > 0) seats[letter] = await field.inputValue();
+  }
+  const watching = await dialog.getByLabel(say('watchLink'), { exact: true }).inputValue();
+  await screen.pressOn(dialog.getByRole('button', { name: say('close'), exact: true }));
+  return { seats, watching };
+}

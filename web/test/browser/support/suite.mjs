@@ -27,6 +27,7 @@ export async function within(seconds, what, promise) {
 class Room {
   #visitors = [];
   #servers = [];
+  #afterwards = [];
 
   constructor(browser, houseServer) {
     this.browser = browser;
@@ -46,6 +47,11 @@ class Room {
     const visitor = await Visitor.open(this.browser, { ...options, origin });
     this.#visitors.push(visitor);
     return visitor;
+  }
+
+  /** Something that has to be done when the test has ended. */
+  after(act) {
+    this.#afterwards.push(act);
   }
 
   /** What went wrong in the pages and at the servers without anybody having asked. */
@@ -72,6 +78,7 @@ class Room {
 
   async close() {
     for (const visitor of this.#visitors) await within(10, 'closing', visitor.close());
+    for (const act of this.#afterwards) await act();
     for (const server of this.#servers) await server.stop();
   }
 }

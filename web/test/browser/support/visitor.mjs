@@ -25,6 +25,7 @@ export const launch = () =>
 
 const DEVICES = {
   desk: { viewport: { width: 1280, height: 800 } },
+  window: { viewport: { width: 900, height: 640 } },
   phone: {
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,

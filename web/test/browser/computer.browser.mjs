@@ -1,0 +1,87 @@
+/** Somebody in French on a telephone: a whole game against the computer by touch, with pinching and panning. */
+import assert from 'node:assert/strict';
+import { finger, GameScreen, lots, oneBy } from './support/game-screen.mjs';
+import { speaker } from './support/page-words.mjs';
+import { resultOf } from './support/records.mjs';
+import { copyRecord, shownTotals } from './support/result-screen.mjs';
+import { beginHere } from './support/setting-up.mjs';
+import { run, test } from './support/suite.mjs';
+
+/** Where the board is on the screen, and how large a tile is. */
+async function view(screen) {
+  await screen.drawn();
+  return screen.page.evaluate(() => {
+    const { x, y, width } = document.querySelector('.board .card').getBoundingClientRect();
+    const board = document.querySelector('.board').getBoundingClientRect();
+    const middle = [board.x + board.width / 2, board.y + board.height / 2];
+    return { x, y, width, middle };
+  });
+}
+
+/** Two fingers, a little apart, move together by so many pixels. */
+async function moveTwoFingers(cdp, [x, y], [dx, dy]) {
+  const fingers = (t) => [-30, 30].map((side, id) => ({ x: x + side + dx * t, y: y + dy * t, id }));
+  const touch = (type, touchPoints) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', fingers(0));
+  for (let step = 1; step <= 8; step++) await touch('touchMove', fingers(step / 8));
+  await touch('touchEnd', []);
+}
+
+/** Nothing is placed, pressed or lost by fingers that pinch and pan; then all of it is shown again. */
+async function pinchAndPan(screen) {
+  const cdp = await screen.page.context().newCDPSession(screen.page);
+  const { status, tiles } = await screen.look();
+  const before = await view(screen);
+  const [x, y] = before.middle;
+  await cdp.send('Input.synthesizePinchGesture', {
+    ...{ x, y, scaleFactor: 2, relativeSpeed: 1600 },
+    gestureSourceType: 'touch',
+  });
+  const zoomed = await view(screen);
+  assert.ok(zoomed.width > before.width * 1.5, `${before.width} grew to ${zoomed.width} only`);
+  await moveTwoFingers(cdp, [x, y], [60, -80]);
+  const moved = await view(screen);
+  assert.ok(moved.x - zoomed.x > 40, `moved from ${zoomed.x} to ${moved.x}`);
+  assert.ok(moved.y - zoomed.y < -60, `moved from ${zoomed.y} to ${moved.y}`);
+  assert.ok(Math.abs(moved.width - zoomed.width) < 2, 'panning keeps the size');
+  const after = await screen.look();
+  assert.deepEqual([after.status, after.tiles, after.mayUndo], [status, tiles, false]);
+  assert.equal(await screen.page.evaluate(() => visualViewport.scale), 1, 'the page is not zoomed');
+  await cdp.detach();
+}
+
+/** A tap on a cell and another on the tile turn it, and the page follows no finger twice. */
+async function turnByTap(screen, lot) {
+  await screen.place(oneBy(lot));
+  const { prompt } = await screen.look();
+  await screen.pressOn(screen.button('turnLeft'));
+  assert.equal((await screen.look()).prompt, prompt);
+  await screen.pressOn(screen.button('undo'));
+  await screen.until('the tile is in hand again', ({ mayUndo }) => !mayUndo);
+}
+
+test('a whole game with all expansions against the computer, in French, by touch', async (room) => {
+  const say = await speaker('fr');
+  const visitor = await room.open({ device: 'phone', language: 'fr' });
+  const screen = new GameScreen(visitor, say, finger);
+  await screen.page.getByText("Contre l'ordinateur").waitFor();
+  assert.equal(await screen.page.evaluate(() => document.documentElement.lang), 'fr');
+  await beginHere(screen, 'computer', { names: ['Zoé'] });
+  const lot = lots(11);
+  const extra = { 2: turnByTap, 12: pinchAndPan };
+  let turns = 0;
+  for (;;) {
+    const { isOver } = await screen.until('it is my turn', (seen) => seen.isOver || seen.lit > 0);
+    if (isOver) break;
+    turns++;
+    await extra[turns]?.(screen, lot);
+    await screen.place(oneBy(lot));
+    if (lot(3) === 0) await screen.choose(oneBy(lot));
+    await screen.commit();
+  }
+  assert.ok(turns >= 35, `only ${turns} turns`);
+  const shown = await shownTotals(screen);
+  assert.deepEqual(resultOf(await copyRecord(screen)), shown);
+}, 120);
+
+await run();
