@@ -125,27 +125,27 @@ static void check_house(void)
     }
 }
 
-static void come_or_go(struct listener *listener, uint64_t now)
+static void come_or_go(struct listener *listener)
 {
     if (listener->guest) {
         struct guest *guest = listener->guest;
         listener->guest = NULL;
-        dismiss_guest(house, guest, now);
+        dismiss_guest(house, guest);
         return;
     }
-    *listener = (struct listener){ .guest = welcome_guest(house, listener, now) };
+    *listener = (struct listener){ .guest = welcome_guest(house, listener) };
     require(listener->guest != NULL);
 }
 
-static void hear_line(const uint8_t *line, size_t length, uint64_t now)
+static void hear_line(const uint8_t *line, size_t length)
 {
     if (length == 0 || line[0] < '0' || line[0] >= '0' + GUESTS) return;
     struct listener *listener = &listeners[line[0] - '0'];
     listener->has_joined = false;
     if (length == 1)
-        come_or_go(listener, now);
+        come_or_go(listener);
     else if (listener->guest)
-        hear_guest(house, listener->guest, (const char *)line + 1, length - 1, now);
+        hear_guest(house, listener->guest, (const char *)line + 1, length - 1);
     check_house();
 }
 
@@ -163,14 +163,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     house = open_house(&sink, NULL);
     require(house != NULL);
     for (unsigned i = 0; i < GUESTS; i++)
-        come_or_go(&listeners[i], now);
+        come_or_go(&listeners[i]);
     for (size_t at = 0; at < size;) {
         const uint8_t *end = memchr(data + at, '\n', size - at);
         size_t length = end ? (size_t)(end - data) - at : size - at;
-        hear_line(data + at, length, now += 100);
+        set_house_clock(house, now += 100);
+        hear_line(data + at, length);
         at += length + 1;
     }
-    tend_house(house, now + (uint64_t)IDLE_HOURS * 3600 * 1000);
+    set_house_clock(house, now + (uint64_t)IDLE_HOURS * 3600 * 1000);
+    tend_house(house);
     close_house(house);
     return 0;
 }

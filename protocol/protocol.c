@@ -133,30 +133,43 @@ static struct span next_line(const struct json_writer *lines, size_t *at)
     return (struct span){ line, length };
 }
 
-static void send_lines(struct json_writer *out, const struct protocol_sink *sink)
+static void emit(const struct request *request, const char *line, size_t length)
+{
+    const struct protocol_sink *sink = &request->caller->sink;
+    if (sink->emit) sink->emit(sink->context, line, length);
+}
+
+static void send_answers(const struct request *request)
 {
     static const char apology[] = "{\"type\":\"error\",\"code\":\"no-memory\"}";
+    struct json_writer *out = out_of(request);
     if (out->has_failed) {
-        sink->emit(sink->context, apology, sizeof apology - 1);
+        emit(request, apology, sizeof apology - 1);
         json_free(out);
         return;
     }
     for (size_t at = 0; at < out->length;) {
         struct span line = next_line(out, &at);
-        sink->emit(sink->context, line.bytes, line.length);
+        emit(request, line.bytes, line.length);
     }
+    json_clear(out);
 }
 
-void send_messages(struct protocol_session *session, const struct protocol_sink *sink)
+static void send_news(struct protocol_session *session)
 {
+    const struct protocol_host *host = session->host;
     const struct json_writer *news = &session->news;
-    send_lines(&session->out, sink);
     for (size_t at = 0; !news->has_failed && at < news->length;) {
         struct span line = next_line(news, &at);
-        session->host->publish(session->host->context, session->news_of, line.bytes, line.length);
+        host->publish(host->context, session->news_of, line.bytes, line.length);
     }
-    json_clear(&session->out);
     json_clear(&session->news);
+}
+
+void send_messages(const struct request *request)
+{
+    send_answers(request);
+    send_news(request->session);
 }
 
 struct request quiet_request(struct protocol_session *session)
@@ -167,11 +180,12 @@ struct request quiet_request(struct protocol_session *session)
 void protocol_handle(struct protocol_session *session, const char *line, size_t length,
                      const struct protocol_sink *sink)
 {
-    protocol_hear(session, &session->driver, line, length, sink);
+    session->driver.sink = *sink;
+    protocol_hear(session, &session->driver, line, length);
 }
 
 void protocol_hear(struct protocol_session *session, struct protocol_caller *caller,
-                   const char *line, size_t length, const struct protocol_sink *sink)
+                   const char *line, size_t length)
 {
     struct request request = quiet_request(session);
     request.caller = caller;
@@ -181,5 +195,5 @@ void protocol_hear(struct protocol_session *session, struct protocol_caller *cal
     request.body = body;
     if (body) obey(&request);
     json_decref(body);
-    send_messages(session, sink);
+    send_messages(&request);
 }

@@ -16,8 +16,9 @@ struct table_game;
 /* One who speaks to a session. */
 struct protocol_caller {
     enum language language;
-    unsigned long line; /* lines heard so far */
-    void *guest;        /* what the host knows about it */
+    unsigned long line;        /* lines heard so far */
+    void *guest;               /* what the host knows about it */
+    struct protocol_sink sink; /* where answers go; nowhere if its function is null */
 };
 
 /* A type of request. Both functions refuse by themselves and return false. */
@@ -52,6 +53,6 @@ struct protocol_session *open_hosted_protocol(const struct protocol_host *host);
 
 /* As protocol_handle, for one of many callers. */
 void protocol_hear(struct protocol_session *session, struct protocol_caller *caller,
-                   const char *line, size_t length, const struct protocol_sink *sink);
+                   const char *line, size_t length);
 
 #endif

@@ -79,7 +79,7 @@ struct refusal {
 /* A request that nobody made: for news that come by themselves. */
 struct request quiet_request(struct protocol_session *session);
 /* Sends what was written for a request. */
-void send_messages(struct protocol_session *session, const struct protocol_sink *sink);
+void send_messages(const struct request *request);
 
 /* Answers with an error and drops what else was written for this request. Always false. */
 bool refuse_request(const struct request *request, const struct refusal *refusal);

@@ -4,6 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+struct house *house_now(const struct server *server)
+{
+    set_house_clock(server->house, now_at(server));
+    return server->house;
+}
+
 static void send_frame(void *context, const uint8_t *bytes, size_t length)
 {
     queue_bytes(context, bytes, length);
@@ -14,7 +20,7 @@ static void hear_message(void *context, const char *text, size_t length)
     struct connection *connection = context;
     const struct server *server = connection->server;
     if (connection->doom || !connection->guest) return;
-    if (!hear_guest(server->house, connection->guest, text, length, now_at(server))) {
+    if (!hear_guest(house_now(server), connection->guest, text, length)) {
         shut_websocket(connection->websocket, CLOSE_POLICY);
         set_deadline(connection, CLOSE_SECONDS);
     }
@@ -25,7 +31,7 @@ static bool become_guest(struct connection *connection)
     const struct websocket_events events = { hear_message, send_frame, connection };
     struct server *server = connection->server;
     connection->websocket = open_websocket(&events);
-    connection->guest = welcome_guest(server->house, connection, now_at(server));
+    connection->guest = welcome_guest(house_now(server), connection);
     connection->phase = TALKING;
     connection->deadline = 0;
     free(connection->reader);
@@ -35,10 +41,9 @@ static bool become_guest(struct connection *connection)
 
 void leave_house(struct connection *connection)
 {
-    struct server *server = connection->server;
     struct guest *guest = connection->guest;
     connection->guest = NULL;
-    if (guest) dismiss_guest(server->house, guest, now_at(server));
+    if (guest) dismiss_guest(house_now(connection->server), guest);
 }
 
 /* A folder is read anew for each look at the page, so that work on it shows. */

@@ -26,6 +26,9 @@ void take_bytes(struct connection *connection, const char *bytes, size_t length)
 void await_request(struct connection *connection);
 void leave_house(struct connection *connection);
 
+/* The house, who knows what time it is. */
+struct house *house_now(const struct server *server);
+
 static inline uint64_t now_at(const struct server *server) { return uv_now(&server->loop); }
 
 static inline void set_deadline(struct connection *connection, unsigned seconds)

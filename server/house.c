@@ -3,10 +3,10 @@
 
 #include <stdlib.h>
 
-static void tell_speaker(void *context, const char *line, size_t length)
+static void tell_guest(void *context, const char *line, size_t length)
 {
-    const struct house *house = context;
-    if (house->speaker) house->sink.tell(house->speaker->connection, line, length);
+    const struct guest *guest = context;
+    guest->house->sink.tell(guest->connection, line, length);
 }
 
 static void publish(void *context, const struct table_game *game, const char *line, size_t length)
@@ -68,30 +68,31 @@ static bool is_forgotten(const struct house *house, struct room *room)
 
 static bool is_any(const struct house *house, struct room *room) { return house && room; }
 
-void tend_house(struct house *house, uint64_t now)
-{
-    house->now = now;
-    close_rooms(house, is_forgotten);
-}
+void set_house_clock(struct house *house, uint64_t now) { house->now = now; }
+
+void tend_house(struct house *house) { close_rooms(house, is_forgotten); }
 
 void close_house(struct house *house)
 {
     for (struct guest *guest = house->first, *after; guest; guest = after) {
         after = guest->after;
-        dismiss_guest(house, guest, house->now);
+        dismiss_guest(house, guest);
     }
     close_rooms(house, is_any);
     close_protocol(house->session);
     free(house);
 }
 
-struct guest *welcome_guest(struct house *house, void *connection, uint64_t now)
+struct guest *welcome_guest(struct house *house, void *connection)
 {
     struct guest *guest = calloc(1, sizeof *guest);
     if (!guest) return NULL;
-    guest->caller = (struct protocol_caller){ .language = current_language(), .guest = guest };
+    guest->caller = (struct protocol_caller){ .language = current_language(),
+                                              .guest = guest,
+                                              .sink = { tell_guest, guest } };
+    guest->house = house;
     guest->connection = connection;
-    guest->paid_until = now;
+    guest->paid_until = house->now;
     guest->after = house->first;
     if (guest->after) guest->after->before = guest;
     house->first = guest;
@@ -109,17 +110,15 @@ static void unlink_guest(struct house *house, struct guest *guest)
     house->n_guests--;
 }
 
-void dismiss_guest(struct house *house, struct guest *guest, uint64_t now)
+void dismiss_guest(struct house *house, struct guest *guest)
 {
-    const struct protocol_sink sink = { tell_speaker, house };
     struct request request = quiet_request(house->session);
-    house->now = now;
     house->speaker = NULL;
     while (guest->n_rooms > 0) {
         struct room *room = guest->room[0];
         remove_member(house, room, guest);
         tell_presence(&request, room);
-        send_messages(house->session, &sink);
+        send_messages(&request);
     }
     unlink_guest(house, guest);
     free(guest);
@@ -150,26 +149,21 @@ static void write_farewell(const struct request *request, const char *code, int 
 
 static void say_bye(struct house *house, struct guest *guest, const char *code, int retry)
 {
-    const struct protocol_sink sink = { tell_speaker, house };
     struct request request = quiet_request(house->session);
-    house->speaker = guest;
+    request.caller = &guest->caller;
     write_farewell(&request, code, retry);
-    send_messages(house->session, &sink);
-    house->speaker = NULL;
+    send_messages(&request);
 }
 
-bool hear_guest(struct house *house, struct guest *guest, const char *line, size_t length,
-                uint64_t now)
+bool hear_guest(struct house *house, struct guest *guest, const char *line, size_t length)
 {
-    const struct protocol_sink sink = { tell_speaker, house };
-    house->now = now;
     house->speaker = guest;
-    guest->is_too_fast = !pay_for_message(guest, length, now);
+    guest->is_too_fast = !pay_for_message(guest, length, house->now);
     if (guest->is_too_fast)
         guest->n_skipped++;
     else if (guest->n_skipped > 0)
         guest->n_skipped--;
-    protocol_hear(house->session, &guest->caller, line, length, &sink);
+    protocol_hear(house->session, &guest->caller, line, length);
     house->speaker = NULL;
     if (guest->n_skipped < FLOOD) return true;
     say_bye(house, guest, "too-fast", 60);

@@ -1,8 +1,7 @@
 /* house.h - all games of a server, who sits and watches where, and what each of them hears.
  *
- * The house knows no socket and no clock: a connection comes in as a guest, each of its lines is heard at a given
- * moment (milliseconds of any steady clock), and what it brings about goes out through the sink before the call
- * returns. The rules of the game and nearly all of the messages are the protocol's; the house adds seats, tokens and
+ * The house knows no socket and no clock: a connection comes in as a guest, each of its lines is heard at the moment
+ * that set_house_clock named last, and what it brings about goes out through the sink before the call returns. The rules of the game and nearly all of the messages are the protocol's; the house adds seats, tokens and
  * who is there. Section "Servers" of docs/PROTOCOL.md is its contract. */
 #ifndef LAUZE_HOUSE_H
 #define LAUZE_HOUSE_H
@@ -23,17 +22,19 @@ struct house_sink {
 struct house *open_house(const struct house_sink *sink, const char *const *addresses);
 void close_house(struct house *house);
 
+/* Milliseconds of any clock that never goes back. */
+void set_house_clock(struct house *house, uint64_t now);
+
 /* Null when there is no memory. */
-struct guest *welcome_guest(struct house *house, void *connection, uint64_t now);
+struct guest *welcome_guest(struct house *house, void *connection);
 /* The connection is gone; the others hear of it. */
-void dismiss_guest(struct house *house, struct guest *guest, uint64_t now);
+void dismiss_guest(struct house *house, struct guest *guest);
 
 /* Obeys a line. False when the guest has sent so much too much that the connection should be closed; he was told. */
-bool hear_guest(struct house *house, struct guest *guest, const char *line, size_t length,
-                uint64_t now);
+bool hear_guest(struct house *house, struct guest *guest, const char *line, size_t length);
 
 /* Forgets the games that nobody came back to; to be called now and then. */
-void tend_house(struct house *house, uint64_t now);
+void tend_house(struct house *house);
 
 /* Tells every guest that his connection is about to be closed; `retry` seconds, or never if negative. */
 void say_farewell(struct house *house, const char *code, int retry);

@@ -36,6 +36,7 @@ struct room {
 
 struct guest {
     struct protocol_caller caller;
+    struct house *house;
     void *connection;
     struct guest *before, *after;
     struct room *room[GUEST_ROOMS];

@@ -1,6 +1,8 @@
 /* http_answer.c - what a request is answered: a file of the page, a plain refusal, or a WebSocket. */
 #include "http_answer.h"
 
+#include "words.h"
+
 #include <assert.h>
 #include <sha1.h>
 #include <sodium.h>
@@ -11,27 +13,22 @@
 
 static const struct {
     int status;
-    const char *reason, *text;
+    const char *reason, *words; /* what people are told: a key of server.en */
 } statuses[] = {
-    { 101, "Switching Protocols", "" },
-    { 200, "OK", "" },
-    { 304, "Not Modified", "" },
-    { 400, "Bad Request", "This is no HTTP request that can be read." },
-    { 403, "Forbidden",
-      "This page or this name of the server is not allowed; see lauze serve --help." },
-    { 404, "Not Found", "There is no such page." },
-    { 405, "Method Not Allowed", "Only GET and HEAD are answered." },
-    { 413, "Content Too Large", "A request may have no body." },
-    { 414, "URI Too Long", "The path is too long." },
-    { 426, "Upgrade Required", "This address speaks WebSocket, version 13." },
-    { 431, "Request Header Fields Too Large", "The head of the request is too large." },
-    { 500, "Internal Server Error", "Something went wrong." },
-    { 503, "Service Unavailable", "There are too many connections; try again later." },
-    { 505, "HTTP Version Not Supported", "Only HTTP 1 is spoken here." },
+    { 101, "Switching Protocols", NULL },
+    { 200, "OK", NULL },
+    { 304, "Not Modified", NULL },
+    { 400, "Bad Request", "http unreadable" },
+    { 403, "Forbidden", "http not allowed" },
+    { 404, "Not Found", "http no such page" },
+    { 405, "Method Not Allowed", "http method" },
+    { 413, "Content Too Large", "http body" },
+    { 414, "URI Too Long", "http long path" },
+    { 426, "Upgrade Required", "http websocket" },
+    { 431, "Request Header Fields Too Large", "http long head" },
+    { 503, "Service Unavailable", "http full" },
+    { 505, "HTTP Version Not Supported", "http version" },
 };
-
-static const char no_page[] =
-    "This build of Lauze has no page. tools/make-page makes one, and the next build holds it.";
 
 /* Which of `statuses`; one that is not there is a mistake of ours. */
 static size_t index_of_status(int status)
@@ -56,13 +53,13 @@ static void add_head(struct http_answer *answer, const char *format, ...)
     answer->head_length += (size_t)n;
 }
 
-static void begin_head(struct http_answer *answer, int status, time_t now)
+static void begin_head(struct http_answer *answer, int status)
 {
     char date[40];
     struct tm utc;
-    gmtime_r(&now, &utc);
+    gmtime_r(&answer->now, &utc);
     strftime(date, sizeof date, "%a, %d %b %Y %H:%M:%S GMT", &utc);
-    *answer = (struct http_answer){ .status = status };
+    answer->status = status;
     add_head(answer, "HTTP/1.1 %d %s\r\nDate: %s\r\n", status,
              statuses[index_of_status(status)].reason, date);
 }
@@ -74,11 +71,14 @@ static void end_head(struct http_answer *answer, bool stays_open)
              stays_open ? "" : "Connection: close\r\n");
 }
 
-/* A sentence, and what the client has to know besides. */
+/* A sentence in the language of the one who asks, and what his program has to know besides. */
 static void say_plainly(struct http_answer *answer, const struct http_request *request, int status,
-                        const char *text, time_t now)
+                        const char *words)
 {
-    begin_head(answer, status, now);
+    bool is_french = request && strncasecmp(request->accept_language, "fr", 2) == 0;
+    const char *text = find_words(words, is_french ? FRENCH : ENGLISH);
+    if (!text) text = "";
+    begin_head(answer, status);
     if (status == 405) add_head(answer, "Allow: GET, HEAD\r\n");
     if (status == 426)
         add_head(answer,
@@ -93,15 +93,15 @@ static void say_plainly(struct http_answer *answer, const struct http_request *r
     answer->body_length = strlen(text);
 }
 
-static void refuse_http(struct http_answer *answer, const struct http_request *request, int status,
-                        time_t now)
+static void refuse_http(struct http_answer *answer, const struct http_request *request, int status)
 {
-    say_plainly(answer, request, status, statuses[index_of_status(status)].text, now);
+    say_plainly(answer, request, status, statuses[index_of_status(status)].words);
 }
 
 void refuse_connection(time_t now, struct http_answer *answer)
 {
-    refuse_http(answer, NULL, 503, now);
+    *answer = (struct http_answer){ .now = now };
+    refuse_http(answer, NULL, 503);
 }
 
 static const char *type_of_file(const char *path)
@@ -167,13 +167,13 @@ static const char *caching_of(const char *path)
 }
 
 static void answer_file(const struct site *site, const struct http_request *request,
-                        const struct page_file *file, time_t now, struct http_answer *answer)
+                        const struct page_file *file, struct http_answer *answer)
 {
     bool is_packed = file->gzip && accepts(request->accept_encoding, "gzip");
     char tag[40];
     snprintf(tag, sizeof tag, "\"%s%s\"", file->tag, is_packed ? "-gz" : "");
     bool is_known = strstr(request->if_none_match, tag) != NULL;
-    begin_head(answer, is_known ? 304 : 200, now);
+    begin_head(answer, is_known ? 304 : 200);
     add_head(answer, "ETag: %s\r\nCache-Control: %s\r\nVary: Accept-Encoding\r\n", tag,
              caching_of(file->path));
     if (!is_known) {
@@ -210,7 +210,7 @@ static bool is_key(const char *key)
            length == sizeof bytes;
 }
 
-static void answer_upgrade(const struct site *site, const struct http_request *request, time_t now,
+static void answer_upgrade(const struct site *site, const struct http_request *request,
                            struct http_answer *answer)
 {
     char accept[29];
@@ -225,11 +225,11 @@ static void answer_upgrade(const struct site *site, const struct http_request *r
     else if (!is_origin_allowed(site, request->origin, request->host))
         status = 403;
     if (status != 101) {
-        refuse_http(answer, request, status, now);
+        refuse_http(answer, request, status);
         return;
     }
     accept_key(request->key, accept);
-    begin_head(answer, 101, now);
+    begin_head(answer, 101);
     add_head(answer,
              "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n",
              accept);
@@ -252,18 +252,19 @@ void answer_http(const struct site *site, const struct http_request *request, ti
                  struct http_answer *answer)
 {
     int status = request->status;
+    *answer = (struct http_answer){ .now = now };
     bool is_socket = strncmp(request->path, "/ws", 3) == 0 && strcspn(request->path, "?#") == 3;
     if (status == 0 && request->host[0] && !is_host_known(site, request->host)) status = 403;
     if (status == 0 && is_socket) {
-        answer_upgrade(site, request, now, answer);
+        answer_upgrade(site, request, answer);
         return;
     }
     if (status == 0 && !request->is_get && !request->is_head) status = 405;
     const struct page_file *file = status ? NULL : find_target(site, request->path);
     if (file)
-        answer_file(site, request, file, now, answer);
+        answer_file(site, request, file, answer);
     else if (status == 0 && site->page->n_files == 0)
-        say_plainly(answer, request, 404, no_page, now);
+        say_plainly(answer, request, 404, "http no page");
     else
-        refuse_http(answer, request, status ? status : 404, now);
+        refuse_http(answer, request, status ? status : 404);
 }

@@ -17,6 +17,7 @@ struct site {
 
 /* The answer: `head`, then `body`, which belongs to the page or is constant. */
 struct http_answer {
+    time_t now;
     int status;
     char head[4096];
     size_t head_length;

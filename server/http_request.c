@@ -20,6 +20,7 @@ static const struct kept_field {
     KEEP("sec-websocket-version", version, true),
     KEEP("upgrade", upgrade, true),
     KEEP("accept-encoding", accept_encoding, false),
+    KEEP("accept-language", accept_language, false),
     KEEP("if-none-match", if_none_match, false),
 #undef KEEP
 };

@@ -102,7 +102,7 @@ static void tick(uv_timer_t *timer)
 {
     struct server *server = timer->data;
     tick_connections(server);
-    tend_house(server->house, uv_now(&server->loop));
+    tend_house(house_now(server));
 }
 
 static void start_handles(struct server *server)

@@ -1,5 +1,6 @@
 // serve_hostile.mjs - what nobody should send, beside a game that goes on all the while.
 import net from 'node:net';
+import os from 'node:os';
 import {
   connect,
   finish,
@@ -106,6 +107,26 @@ await crowd();
 await crowd();
 const grown = server.memory() - before;
 await refused('the memory does not grow', grown < 16384, `${grown} kB`);
+
+// Too many from one address, where there is one that is not this machine's own.
+const addresses = Object.values(os.networkInterfaces()).flat();
+const own = addresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address;
+if (own) {
+  const open = await startServer('--quiet', '--address', own);
+  const pages = Array.from({ length: 80 }, () => {
+    const request = `GET / HTTP/1.1\r\nHost: ${own}\r\nConnection: close\r\n\r\n`;
+    const socket = net.connect(open.port, own);
+    return new Promise((resolve) => {
+      socket.on('data', (data) => resolve(String(data).slice(9, 12)));
+      socket.on('error', () => resolve('reset'));
+      setTimeout(() => socket.write(request), 500);
+    });
+  });
+  const statuses = await Promise.all(pages);
+  const nRefused = statuses.filter((status) => status === '503').length;
+  holds('too many from one address', nRefused === 16, statuses);
+  open.stop('SIGTERM');
+}
 
 // More connections than there is room for: they are turned away, not those who were there.
 const many = Array.from({ length: 2200 }, () => net.connect(server.port, '127.0.0.1'));

@@ -54,21 +54,24 @@ void end_party(struct party *party)
 
 void party_come(struct party *party, unsigned who)
 {
-    party->at[who].guest = welcome_guest(party->house, &party->at[who], party->now);
+    set_house_clock(party->house, party->now);
+    party->at[who].guest = welcome_guest(party->house, &party->at[who]);
     if (!party->at[who].guest) abort();
 }
 
 void party_go(struct party *party, unsigned who)
 {
     forget(party);
-    dismiss_guest(party->house, party->at[who].guest, party->now);
+    set_house_clock(party->house, party->now);
+    dismiss_guest(party->house, party->at[who].guest);
     party->at[who].guest = NULL;
 }
 
 const char *party_bytes(struct party *party, unsigned who, const char *bytes, size_t length)
 {
     forget(party);
-    party->is_put_out = !hear_guest(party->house, party->at[who].guest, bytes, length, party->now);
+    set_house_clock(party->house, party->now);
+    party->is_put_out = !hear_guest(party->house, party->at[who].guest, bytes, length);
     return party->at[who].heard ? party->at[who].heard : "";
 }
 

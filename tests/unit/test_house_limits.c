@@ -123,6 +123,12 @@ static void test_a_guest_joins_so_many(void **state)
     end_party(&party);
 }
 
+static void tend_at(struct party *party, uint64_t now)
+{
+    set_house_clock(party->house, now);
+    tend_house(party->house);
+}
+
 static void test_games_are_forgotten(void **state)
 {
     (void)state;
@@ -131,14 +137,14 @@ static void test_games_are_forgotten(void **state)
     struct party_game game;
     begin_party(&party, 3);
     party_game(&party, 0, 2, &game);
-    tend_house(party.house, party.now + 2 * day);
+    tend_at(&party, party.now + 2 * day);
     assert_int_equal(n_games_in(party.house), 1);
     party.now += 2 * day;
     party_go(&party, 0);
     party_go(&party, 1);
-    tend_house(party.house, party.now + day - 1);
+    tend_at(&party, party.now + day - 1);
     assert_int_equal(n_games_in(party.house), 1);
-    tend_house(party.house, party.now + day);
+    tend_at(&party, party.now + day);
     assert_int_equal(n_games_in(party.house), 0);
     party_say(&party, 2, "{\"type\":\"join\",\"game\":\"%s\",\"watch\":true}", game.name);
     assert_heard(&party, 2, "\"code\":\"no-game\"");
