@@ -10,6 +10,8 @@ import '~/app/colours.css';
 import '~/app/controls.css';
 import '~/app/pages.css';
 import '~/app/game.css';
+import '~/app/story.css';
+import '~/app/small-screens.css';
 import '~/app/panels.css';
 
 async function begin(root: HTMLElement): Promise<void> {

@@ -286,6 +286,18 @@ test('a token that opens nothing is forgotten, and the game is watched', async (
   expect(visit.table.peek()).not.toBeNull();
 });
 
+test('a seat that the server has given up is watched from then on', async () => {
+  const { server, table, visit } = await seated();
+  server.tokens.clear();
+  server.cutAll();
+  await tick(2000);
+  expect(visit.mine.peek().size).toBe(0);
+  expect(table.actor.peek()).toBeNull();
+  playElsewhere(server);
+  await tick();
+  expect(table.game.peek().hash).toBe(server.game.hash);
+});
+
 test('an invitation that somebody used is no invitation any more', async () => {
   const { server, store, visit } = await seated();
   store.items.set(

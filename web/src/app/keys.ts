@@ -14,7 +14,7 @@ const PANELS: Readonly<Record<string, Panel>> = {
 };
 
 function isForPage(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || document.querySelector('dialog[open]')) return false;
+  if (event.defaultPrevented) return false;
   const isWriting =
     event.target instanceof Element && event.target.closest('input, textarea, select');
   return !isWriting;
@@ -26,15 +26,23 @@ function isTaken(event: KeyboardEvent): boolean {
   return isPress && event.target instanceof Element && event.target.closest(BUSY) !== null;
 }
 
+/** The key that opened a panel closes it. */
+function closePanel({ panel }: TableView): boolean {
+  const wasOpen = panel.peek() !== null;
+  panel.value = null;
+  return wasOpen;
+}
+
 function heed(view: TableView, event: KeyboardEvent): boolean {
   const { table, board, panel, show } = view;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  if ((event.ctrlKey || event.metaKey) && key === 'z') {
+  if ((event.ctrlKey || event.metaKey) && key === 'z' && panel.peek() === null) {
     table.back();
     return true;
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const name = PANELS[key];
+  if (document.querySelector('dialog[open]')) return name === panel.peek() && closePanel(view);
   if (name) {
     panel.value = name;
     return true;

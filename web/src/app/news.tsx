@@ -7,9 +7,11 @@ import { useTableView } from './table-view';
 export function News() {
   const { table, toldUpTo } = useTableView();
   const { steps } = table.course.value;
+  // Who has begun to act has seen it, and needs the board.
+  const isActing = table.actor.value !== null && table.draft.value.steps.length > 0;
   const events = steps.slice(toldUpTo.value).flatMap((step) => step.events);
   const told = events.filter((event) => isTold(event) && !isOfEnd(event));
-  if (told.length === 0) return null;
+  if (told.length === 0 || isActing) return null;
   return (
     <section class="news float" aria-label={say('news')}>
       <button

@@ -223,7 +223,8 @@ export class Visit {
     this.wanted.delete(seat);
     const { [seat]: _, ...tokens } = this.keys.peek().tokens;
     this.remember({ ...this.keys.peek(), tokens });
-    if (!this.table.peek()) this.watch();
+    this.mine.value = new Set([...this.mine.peek()].filter((own) => own !== seat));
+    this.watch();
   }
 
   private showSeats(): void {
