@@ -62,7 +62,7 @@ export class Gestures {
     frame.addEventListener('pointermove', (event) => this.#move(event), options);
     frame.addEventListener('pointerup', (event) => this.#up(event, true), options);
     frame.addEventListener('pointercancel', (event) => this.#up(event, false), options);
-    frame.addEventListener('pointerleave', () => this.#hands.hover(null), options);
+    frame.addEventListener('pointerleave', (event) => this.#leave(event), options);
     frame.addEventListener('click', (event) => this.#click(event), { ...options, capture: true });
     frame.addEventListener('contextmenu', (event) => this.#menu(event), options);
     frame.addEventListener('wheel', (event) => this.#turnWheel(event), {
@@ -130,6 +130,11 @@ export class Gestures {
     if (this.#phase === 'pressed') return;
     if (this.#phase === 'dragging') this.#hands.pan(at[0] - before[0], at[1] - before[1]);
     this.#pointers.set(event.pointerId, at);
+  }
+
+  /** A finger leaves whenever it is lifted; what it was held on stays pointed out. */
+  #leave({ pointerType }: PointerEvent): void {
+    if (pointerType !== 'touch') this.#hands.hover(null);
   }
 
   #pinch(id: number, before: Point, at: Point): void {
