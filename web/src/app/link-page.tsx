@@ -6,6 +6,7 @@ import { language, say } from '~/words/voice';
 import { forgetInvitation, go, type Invitation, socketAddress } from './address';
 import { problemText } from './banners';
 import { GamePage } from './game-page';
+import { Heading } from './heading';
 import { JoinPanel } from './join-panel';
 import { store } from './keeping';
 import { cleanName, ownName } from './settings';
@@ -43,6 +44,7 @@ function Waiting({ visit }: { visit: Visit | null }) {
   const isLost = visit !== null && visit.connection.value !== 'fine';
   return (
     <main class="wait">
+      <Heading>Lauze</Heading>
       <p role="status">
         {problem ? problemText(problem) : say(isLost ? 'connectionLost' : 'connecting')}
       </p>
@@ -62,15 +64,29 @@ function useHostSeat(visit: Visit | null, invitation: Invitation | null, isHost:
   }, [visit, invitation, isHost]);
 }
 
+/** An invitation that somebody has used is told instead of asking for a name in vain. */
+function useUsedInvitation(visit: Visit | null, invitation: Invitation | null, isHost: boolean) {
+  const seats = visit?.table.value?.seats.value;
+  const isUsed = invitation !== null && seats?.[invitation.seat]?.player === 'elsewhere';
+  useEffect(() => {
+    if (visit && isUsed && !isHost) visit.problem.value = { code: 'no-seat', text: '' };
+  }, [visit, isUsed, isHost]);
+  return isUsed;
+}
+
 export function LinkPage({ engine, game, invitation, isHost }: LinkProps) {
   const visit = useVisit(engine, game);
   const [isWatching, setWatching] = useState(false);
   const table = visit?.table.value;
   const isSeated = visit !== null && visit.mine.value.size > 0;
   useHostSeat(visit, invitation, isHost);
+  const isUsed = useUsedInvitation(visit, invitation, isHost);
+  const isRefused = visit?.problem.value?.code === 'no-seat';
   useEffect(() => {
-    if (isSeated) forgetInvitation();
-  }, [isSeated]);
+    if (isSeated || isRefused) forgetInvitation();
+    // An invitation that opens nothing is not asked about again.
+    if (isRefused) setWatching(true);
+  }, [isSeated, isRefused]);
   if (!visit || !table) return <Waiting visit={visit} />;
   return (
     <GamePage
@@ -80,7 +96,7 @@ export function LinkPage({ engine, game, invitation, isHost }: LinkProps) {
       onRematch={null}
       onLeave={() => go({ at: 'start' })}
     >
-      {invitation && !isHost && !isSeated && !isWatching && (
+      {invitation && !isUsed && !isHost && !isSeated && !isWatching && (
         <JoinPanel visit={visit} invitation={invitation} onWatch={() => setWatching(true)} />
       )}
     </GamePage>

@@ -170,7 +170,7 @@ export const words = {
   inviteTitle: 'Invite',
   inviteText: 'Send each player one of these links. Whoever opens it first has the seat.',
   inviteOnly:
-    'This link leads to your own device only. For others, open the page at an address that they can reach.',
+    'These links lead to this device only. For players elsewhere, start Lauze with --address 0.0.0.0.',
   inviteFor: 'Link for player {letter}',
   copyLink: 'Copy the link',
   copyLinkFor: 'Copy the link for player {letter}',

@@ -173,7 +173,7 @@ export const words: PageWords = {
   inviteTitle: 'Inviter',
   inviteText: "Envoyez à chaque joueur l'un de ces liens. Le premier qui l'ouvre prend la place.",
   inviteOnly:
-    "Ce lien ne mène qu'à votre propre appareil. Pour d'autres, ouvrez la page à une adresse qu'ils peuvent atteindre.",
+    "Ces liens ne mènent qu'à cet appareil. Pour jouer avec d'autres appareils, lancez Lauze avec --address 0.0.0.0.",
   inviteFor: 'Lien du joueur {letter}',
   copyLink: 'Copier le lien',
   copyLinkFor: 'Copier le lien du joueur {letter}',
