@@ -178,12 +178,18 @@ test('an invitation that has been used gives no seat, and says so', async (room)
   const host = new GameScreen(await room.open({ name: 'host' }), say, mouse);
   await beginByLink(host, 'Ada');
   const path = pathOf((await invite(host)).seats.B);
-  const guest = new GameScreen(await room.open({ name: 'guest', path }), say, mouse);
+  const [guest, slow] = [
+    new GameScreen(await room.open({ name: 'guest', path }), say, mouse),
+    new GameScreen(await room.open({ name: 'slow', path }), say, mouse),
+  ];
+  await slow.page.getByRole('dialog', { name: say('joinTitle') }).waitFor();
   await takeSeat(guest, 'Bob');
   const late = new GameScreen(await room.open({ name: 'late', path }), say, mouse);
-  await takeSeat(late, 'Eve');
-  await late.page.getByText(say('problemNoSeat')).waitFor();
-  await late.page.getByText(say('youWatch')).waitFor();
+  for (const screen of [slow, late]) {
+    await screen.page.getByText(say('problemNoSeat')).waitFor();
+    await screen.page.getByText(say('youWatch')).waitFor();
+    assert.equal(await screen.page.getByRole('dialog').count(), 0);
+  }
   assert.deepEqual(await seatTexts(late), ['Ada', 'Bob']);
   await playTurn(host, lots(1));
   await untilTurn(late, 2);
