@@ -13,7 +13,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-enum { LAST_CALL = 1500, BACKLOG = 256 };
+enum { LAST_CALL = 1500, BACKLOG = 1024 };
 
 static enum server_end end_of(int error)
 {

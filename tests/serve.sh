@@ -71,6 +71,18 @@ same "--quiet" "" "$(cat "$folder/log")"
 server=$first
 stopped TERM
 
+# A browser that notes what it is to open; where there is none, nothing happens.
+printf "#!/bin/sh\necho \"\$1\" >'%s/opened'\n" "$folder" >"$folder/browser"
+chmod +x "$folder/browser"
+BROWSER=$folder/browser serve --port 0 --open
+for _ in $(seq 250); do [ -s "$folder/opened" ] || sleep 0.02; done
+same "a browser is opened" "$url" "$(cat "$folder/opened")"
+stopped TERM
+BROWSER=$folder/nothing serve --port 0 --open
+get -o /dev/null "$url"
+stopped TERM
+same "no browser, and yet it serves" 0 "$code"
+
 serve --port 0 --address ::1
 holds "IPv6" contains "$url" "http://[::1]:"
 stopped TERM

@@ -129,13 +129,16 @@ if (own) {
 }
 
 // More connections than there is room for: they are turned away, not those who were there.
-const many = Array.from({ length: 2200 }, () => net.connect(server.port, '127.0.0.1'));
+const many = [];
 let nTold = 0;
 let nClosed = 0;
-for (const socket of many) {
+while (many.length < 2200) {
+  const socket = net.connect(server.port, '127.0.0.1');
+  many.push(socket);
   socket.on('data', (data) => (nTold += String(data).startsWith('HTTP/1.1 503 ') ? 1 : 0));
   socket.on('close', () => (nClosed += 1));
   socket.on('error', () => {});
+  if (many.length % 100 === 0) await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
 }
 const isFull = await until(() => nClosed >= 200);
 await refused('more connections than there is room for', isFull && nTold > 0, [nTold, nClosed]);
