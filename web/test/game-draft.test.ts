@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { choicesOf } from '~/game/choices';
 import { isPending } from '~/game/draft';
 import type { LocalTable } from '~/game/local-table';
-import { freshEngine } from './made';
+import { freshEngine, randomOf } from './made';
 import { tableOf } from './support/tables';
 
 const engine = await freshEngine();
@@ -118,4 +118,24 @@ test('the worth of a choice is what it brings when it is done', () => {
     expect(end).toBe((after.final()[0] ?? 0) - (game.final()[0] ?? 0));
     if (action.verb === 'put') expect(owners).toEqual([0]);
   }
+});
+
+test('the preview tells what committing then brings about', () => {
+  const table = tableOf(engine, 'base');
+  const random = randomOf(17);
+  let scores = 0;
+  while (table.game.peek().turn.who !== null) {
+    table.try(table.shown.peek().greedy(1));
+    if (table.choices.peek().length > 0 && random() < 0.7) table.try(table.shown.peek().greedy(1));
+    const preview = table.preview.peek();
+    const { length } = table.course.peek().steps;
+    table.commit();
+    const own = table.course
+      .peek()
+      .steps.slice(length)
+      .filter(({ by }) => by !== 'chance');
+    expect(preview).toEqual(own.flatMap(({ events }) => events));
+    scores += preview.filter(({ type }) => type === 'scored').length;
+  }
+  expect(scores).toBeGreaterThan(5);
 });

@@ -12,7 +12,7 @@ const rulesOf = (rows: readonly Row[]): readonly string[] => [
 ];
 
 /** The account of a score: "4 tiles × 2 = 8", and the rules behind it. */
-export function Account({ rows }: { rows: readonly Row[] }) {
+function Account({ rows }: { rows: readonly Row[] }) {
   return (
     <div class="account">
       <ul>

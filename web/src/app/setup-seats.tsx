@@ -6,6 +6,7 @@ import type { Way } from './address';
 import { Badge } from './badge';
 import { Icon } from './icons';
 import { cleanName, lastSetup, ownName } from './settings';
+import { letterOf } from './table-view';
 
 export interface SeatWish {
   readonly name: string;
@@ -19,8 +20,6 @@ export const usualSeat = (way: Way, seat: Seat): SeatWish => ({
   name: seat === 0 ? ownName.peek() : '',
   isComputer: way === 'computer' && seat > 0,
 });
-
-const letterOf = (seat: Seat): string => String.fromCharCode(65 + seat);
 
 /** What somebody is called who has no name. */
 const usualName = (seat: Seat, isComputer: boolean, isOnly: boolean): string => {

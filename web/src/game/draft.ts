@@ -1,15 +1,15 @@
 /** What the one to act has tried but not yet committed; to take it back is to keep less of it. */
 import type { Action, Game, GameEvent, Seat } from '~/engine/engine';
 import { choicesOf, findChoice, findPass } from './choices';
-import { type Step, takeStep } from './course';
+import { type Step, takeStep, walk } from './course';
 
 export interface Draft {
   readonly from: Game;
   readonly steps: readonly Step[];
 }
 
-/** A decision: its game, how many steps of the draft come before it, and what was chosen. */
-export interface Decision {
+/** A decision: the game in which it is due, and what was chosen. */
+interface Decision {
   readonly game: Game;
   readonly chosen: Action | null;
 }
@@ -20,7 +20,7 @@ export function gameAfter(draft: Draft, steps = draft.steps.length): Game {
   return steps === 0 ? draft.from : (draft.steps[steps - 1]?.after ?? draft.from);
 }
 
-export function seatOf(draft: Draft): Seat | null {
+function seatOf(draft: Draft): Seat | null {
   const who = draft.from.turn.who;
   return typeof who === 'number' ? who : null;
 }
@@ -81,7 +81,8 @@ export function toCommit(draft: Draft): readonly Action[] {
   return pass ? [...actions, pass] : actions;
 }
 
-/** What has come of the draft so far. */
-export function eventsOf(draft: Draft): readonly GameEvent[] {
-  return draft.steps.flatMap((step) => step.events);
+/** What committing would bring about, or what has come so far where it is not possible yet. */
+export function outcomeOf(draft: Draft): readonly GameEvent[] {
+  const steps = mayCommit(draft) ? walk(draft.from, toCommit(draft)) : draft.steps;
+  return steps.flatMap((step) => step.events);
 }

@@ -11,7 +11,7 @@ export interface Socket {
   close(): void;
 }
 
-export interface LinkOptions {
+interface LinkOptions {
   readonly open: () => Socket;
   /** The server can be spoken to: at first and whenever the link has come back. */
   readonly onOpen: () => void;

@@ -31,7 +31,7 @@ export const partOf = (fields: Fields, name: string): Fields => {
   return isFields(value) ? value : {};
 };
 
-export const listOf = (fields: Fields, name: string): readonly unknown[] => {
+const listOf = (fields: Fields, name: string): readonly unknown[] => {
   const value = fields[name];
   return Array.isArray(value) ? value : [];
 };

@@ -8,7 +8,7 @@ export interface Invitations {
   readonly tokens: Readonly<Record<Seat, string>>;
 }
 
-export interface NewGame {
+interface NewGame {
   readonly setup: string;
   readonly seats: number;
   readonly language: string;

@@ -16,7 +16,7 @@ import {
 import { type SeatState, Table } from './table';
 
 /** What a table needs of the connection. */
-export interface Wire {
+interface Wire {
   send(message: Fields): void;
   /** Asks for the events since the last one that is known. */
   catchUp(): void;

@@ -23,7 +23,6 @@ export interface SavedGame {
   readonly id: string;
   readonly at: number;
   readonly names: readonly string[];
-  readonly setup: string;
   readonly turn: number;
   readonly isOver: boolean;
 }
@@ -121,13 +120,11 @@ export function listGames(store: Store, engine: Engine): readonly SavedGame[] {
   for (const id of ids(store)) {
     const kept = read(store, engine, id);
     if (!kept) continue;
-    const { rules } = kept.course.start;
     const game = kept.course.steps.at(-1)?.after ?? kept.course.start;
     games.push({
       id,
       at: kept.save.at,
       names: kept.names,
-      setup: rules.setup,
       turn: game.turn.number,
       isOver: game.turn.who === null,
     });

@@ -8,9 +8,9 @@ import {
   type Draft,
   decisionOf,
   emptyDraft,
-  eventsOf,
   gameAfter,
   mayCommit,
+  outcomeOf,
   placementsOf,
   takeBack,
   toCommit,
@@ -66,7 +66,7 @@ export abstract class Table {
     this.spots = computed(() => this.choices.value.filter(({ action }) => action.place !== null));
     this.chosen = computed(() => decision.value?.chosen ?? null);
     this.mayCommit = computed(() => this.actor.value !== null && mayCommit(this.draft.value));
-    this.preview = computed(() => eventsOf(this.draft.value));
+    this.preview = computed(() => outcomeOf(this.draft.value));
     this.log = computed(() => logOf(this.course.value));
     this.last = computed(() => lastPlaced(this.course.value));
   }

@@ -17,7 +17,7 @@ import type { Store } from './saves';
 import { keepKeys, readKeys, type SeatKeys } from './seat-keys';
 import type { SeatState } from './table';
 
-export interface VisitOptions {
+interface VisitOptions {
   readonly engine: Engine;
   readonly store: Store;
   readonly open: () => Socket;

@@ -12,7 +12,7 @@ export const namesOf = (names: Names, seats: readonly Seat[]): string => list(se
 
 export const kindName = (kind: string): string => wordOr(`kind ${kind}`, kind);
 export const theKind = (kind: string): string => wordOr(`the ${kind}`, kindName(kind));
-export const figureName = (kind: string): string => wordOr(`figure ${kind}`, kind);
+const figureName = (kind: string): string => wordOr(`figure ${kind}`, kind);
 export const points = (n: number): string => catalogue().count('points', n);
 
 /** Where a cell is, in few characters and in words. */

@@ -1,0 +1,85 @@
+/** Where the page is, by its address; names and set-ups as they go into it. */
+import { expect, test } from 'vitest';
+import { type Address, linkTo, readAddress, writeAddress } from '~/app/address';
+import { ranking } from '~/app/result-panel';
+import { cleanName } from '~/app/settings';
+import { addable, baseOf, optionsOf, setupText, tilesOf, valueFor } from '~/app/setup-wish';
+import { freshEngine } from './made';
+
+const engine = await freshEngine();
+
+const addresses: Address[] = [
+  { at: 'start' },
+  { at: 'setup', way: 'device' },
+  { at: 'local', id: 'a1b2c3' },
+  { at: 'link', game: 'OEtUh8-YNu0khfg0', invitation: null, isHost: false },
+];
+
+test.each(addresses)('an address is read as it was written: %o', (address) => {
+  const { pathname, hash } = new URL(writeAddress(address), 'http://host');
+  expect(readAddress(pathname, hash)).toEqual(address);
+});
+
+test('the link of an invitation brings the seat and its token, behind the #', () => {
+  const link = linkTo('g1', { seat: 2, token: 'x_Y-z' }, 'http://host:1');
+  expect(link).toBe('http://host:1/g/g1#c.x_Y-z');
+  const { pathname, hash } = new URL(link);
+  expect(readAddress(pathname, hash)).toMatchObject({ invitation: { seat: 2, token: 'x_Y-z' } });
+});
+
+test('what is no address is the start page, what is no invitation is none', () => {
+  for (const [path, hash] of [
+    ['/', '#x'],
+    ['/elsewhere', ''],
+    ['/', '#new-nothing'],
+    ['/g/', ''],
+  ] as const)
+    expect(readAddress(path, hash)).toEqual({ at: 'start' });
+  for (const hash of ['#', '#a', '#a.', '#z.token', '#aXtoken'])
+    expect(readAddress('/g/g1', hash)).toMatchObject({ at: 'link', invitation: null });
+});
+
+test('names are one line, and not too long', () => {
+  expect(cleanName('  Ada\n\tLovelace ')).toBe('Ada Lovelace');
+  expect(cleanName('\u0007\u200b')).toBe('');
+  expect([...cleanName('🏰'.repeat(40))]).toHaveLength(24);
+});
+
+test('a set-up says what is played, and only what is not usual', () => {
+  const wish = { seats: 3, expansions: [], options: {} };
+  expect(setupText(engine, wish)).toBe(`${baseOf(engine)}; 3 seats`);
+  for (const option of optionsOf(engine, wish)) {
+    const value = option.values.at(-1) ?? '';
+    const text = setupText(engine, { ...wish, options: { [option.name]: value } });
+    expect(text).toBe(`${baseOf(engine)}; 3 seats; ${option.name}=${value}`);
+    expect(engine.rules(text).seats).toBe(3);
+  }
+});
+
+test('every expansion can be added, and brings its tiles and options', () => {
+  for (const name of addable(engine)) {
+    const wish = { seats: 2, expansions: [name, 'unknown'], options: {} };
+    const rules = engine.rules(setupText(engine, wish));
+    const tiles = rules.types.reduce((sum, type) => sum + type.count, 0);
+    expect(tiles).toBe(tilesOf(engine, baseOf(engine)) + tilesOf(engine, name));
+    expect(tilesOf(engine, name)).toBeGreaterThan(0);
+    const own = engine.options.filter(({ expansion }) => expansion === name);
+    expect(optionsOf(engine, wish)).toEqual(expect.arrayContaining(own));
+  }
+});
+
+test('a wish for a value that does not exist gives the usual one', () => {
+  const [option] = engine.options;
+  if (!option) throw new Error('there are no options');
+  const wish = { seats: 2, expansions: [], options: { [option.name]: 'nonsense' } };
+  expect(valueFor(option, wish)).toBe(option.values[0]);
+});
+
+test('those with the same points share a rank', () => {
+  expect(ranking([30, 41, 30, 7]).map(({ seat, rank }) => [seat, rank])).toEqual([
+    [1, 1],
+    [0, 2],
+    [2, 2],
+    [3, 4],
+  ]);
+});
