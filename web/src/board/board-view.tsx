@@ -2,7 +2,6 @@
 import './board.css';
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { SIZE } from '~/art/art';
 import type { BoardProps } from '~/board/board';
 import { BoardControl } from '~/board/board-control';
 import { boardWords } from '~/board/board-words';
@@ -106,12 +105,7 @@ export function BoardView(props: BoardProps) {
         {props.placements.length > 0 ? words.howToPlace : words.howToMove}
       </p>
       <div ref={world} class="board-world">
-        <svg
-          ref={drawing}
-          class="art board-drawing"
-          viewBox={`0 0 ${SIZE} ${SIZE}`}
-          aria-hidden="true"
-        >
+        <svg ref={drawing} class="art board-drawing" aria-hidden="true">
           <Drawing {...{ control, symbols, board }} view={props} laid={laid} />
         </svg>
         <SpotLayer symbols={symbols} stage={control.stage} view={props} />

@@ -30,6 +30,19 @@ export function extentOf(cells: readonly Cell[], margin = 0): Extent {
   };
 }
 
+export const widened = ({ left, top, right, bottom }: Extent, by: number): Extent => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+});
+
+export const holds = (outer: Extent, inner: Extent): boolean =>
+  outer.left <= inner.left &&
+  outer.top <= inner.top &&
+  outer.right >= inner.right &&
+  outer.bottom >= inner.bottom;
+
 export type Heading = 'n' | 'e' | 's' | 'w';
 
 export const HEADINGS: Readonly<Record<Heading, Point>> = {

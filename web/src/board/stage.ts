@@ -3,7 +3,7 @@
  * the browser does without drawing anything again; at rest it gets its real size, and is sharp.
  */
 import { type Signal, signal } from '@preact/signals';
-import type { Level, Point } from '~/art/art';
+import { type Level, type Point, SIZE } from '~/art/art';
 import {
   atRest,
   boardOf,
@@ -19,15 +19,19 @@ import {
   shows,
   zoomAt,
 } from '~/board/camera';
-import type { Extent } from '~/board/cells';
+import { type Extent, holds, widened } from '~/board/cells';
 
 const FLIGHT = 380; // milliseconds
 const REST_AFTER = 170;
+const SPARE = 3; // cells
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Slow at both ends. */
 const eased = (t: number): number => t * t * (3 - 2 * t);
+
+/** Room for the extent and more, since a drawing that grows is drawn anew. */
+const canvasFor = (extent: Extent): Extent => widened(extent, SPARE);
 
 export class Stage {
   /** Pixels a tile, as drawn: changes at rest only. */
@@ -40,6 +44,7 @@ export class Stage {
 
   #camera: Camera = { x: 0, y: 0, size: 100 };
   #extent: Extent = { left: 0, top: 0, right: 1, bottom: 1 };
+  #canvas: Extent = { left: 0, top: 0, right: 0, bottom: 0 };
   #frame: Frame = { width: 0, height: 0 };
   #world: HTMLElement | null = null;
   #drawing: SVGSVGElement | null = null;
@@ -88,6 +93,10 @@ export class Stage {
   /** What there is to see. A fitted board moves only when something would be out of the frame. */
   setExtent(extent: Extent): void {
     this.#extent = extent;
+    if (!holds(this.#canvas, extent)) {
+      this.#canvas = canvasFor(extent);
+      this.#sizeDrawing();
+    }
     if (!this.isFitted || this.#frame.width === 0) return;
     if (!shows(this.#camera, extent, this.#frame)) this.flyTo(fitTo(extent, this.#frame));
   }
@@ -187,12 +196,25 @@ export class Stage {
     clearTimeout(this.#restTimer);
     this.#camera = atRest(this.#camera, this.#frame);
     const { size } = this.#camera;
-    this.#drawing?.setAttribute('width', String(size));
-    this.#drawing?.setAttribute('height', String(size));
     this.size.value = size;
+    this.#sizeDrawing();
     this.level.value = levelFor(size, this.level.value);
     this.#apply();
     this.rests.value++;
+  }
+
+  /** The drawing is as large as what it shows: what overflowed it would make every frame costly. */
+  #sizeDrawing(): void {
+    const drawing = this.#drawing;
+    if (!drawing) return;
+    const size = this.size.peek();
+    const { left, top, right, bottom } = this.#canvas;
+    const box = [left, top, right - left, bottom - top].map((value) => value * SIZE);
+    drawing.setAttribute('viewBox', box.join(' '));
+    drawing.setAttribute('width', String((right - left) * size));
+    drawing.setAttribute('height', String((bottom - top) * size));
+    drawing.style.left = `${left * size}px`;
+    drawing.style.top = `${top * size}px`;
   }
 
   #settleOn(camera: Camera): void {

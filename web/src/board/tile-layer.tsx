@@ -1,8 +1,8 @@
 /** The tiles of the board on their land, row by row. A new tile adds elements and touches no other,
  * so the browser draws only where it lies. */
-import type { Signal } from '@preact/signals';
+import { type Signal, signal, useSignalEffect } from '@preact/signals';
 import { memo } from 'preact/compat';
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Level } from '~/art/art';
 import { cellKey, isSameCell } from '~/board/cells';
 import { type Symbols, variantOf } from '~/board/symbols';
@@ -49,6 +49,27 @@ function useNews(laid: readonly Laid[]): ReadonlySet<string> {
   return news.current;
 }
 
+/** Tiles change their level in as many bunches, one a frame, or the page would stop for all of them. */
+const BUNCHES = 8;
+
+function useBunches(level: Signal<Level>): readonly Signal<Level>[] {
+  const [bunches] = useState(() => Array.from({ length: BUNCHES }, () => signal(level.peek())));
+  useSignalEffect(() => {
+    const wanted = level.value;
+    const waiting = bunches.filter((bunch) => bunch.peek() !== wanted);
+    let request = 0;
+    const next = () => {
+      const bunch = waiting.pop();
+      if (!bunch) return;
+      bunch.value = wanted;
+      request = requestAnimationFrame(next);
+    };
+    next();
+    return () => cancelAnimationFrame(request);
+  });
+  return bunches;
+}
+
 interface TileLayerProps {
   readonly symbols: Symbols;
   readonly level: Signal<Level>;
@@ -58,6 +79,7 @@ interface TileLayerProps {
 
 export const TileLayer = memo(function TileLayer({ symbols, level, laid, tried }: TileLayerProps) {
   const news = useNews(laid);
+  const bunches = useBunches(level);
   const rows = laid
     .map((tile, number) => ({ ...tile, number }))
     .sort((a, b) => a.cell.y - b.cell.y || a.cell.x - b.cell.x);
@@ -67,7 +89,8 @@ export const TileLayer = memo(function TileLayer({ symbols, level, laid, tried }
         const look = isSameCell(cell, tried) ? 'tried' : news.has(cellKey(cell)) ? 'new' : 'laid';
         const of = { tile: type, turn, variant: variantOf(number) };
         const key = cellKey(cell);
-        return <TileUse key={key} {...{ symbols, level, look }} {...of} x={cell.x} y={cell.y} />;
+        const own = bunches[number % BUNCHES] ?? level;
+        return <TileUse key={key} {...{ symbols, look }} {...of} {...cell} level={own} />;
       })}
     </g>
   );

@@ -6,6 +6,7 @@ import type { BoardHandle, Choice } from '~/board/board';
 import { BoardView } from '~/board/board-view';
 import type { Action, Cell, Engine, Game, Place, Seat } from '~/engine/engine';
 import { loadEngine } from '~/engine/module';
+import * as instruments from './board-instruments';
 
 /** What the test reads and sets; every call of the board is noted. */
 interface Shown {
@@ -38,26 +39,25 @@ function afterDraw(game: Game, seed: number): Game {
   return next;
 }
 
-/** A game in which the simple player has laid so many tiles. */
-function played(engine: Engine, setup: string, tiles: number, seed: number): Shown {
+/** What is shown after each tile of a game of the simple player, as far as so many tiles. */
+function played(engine: Engine, setup: string, tiles: number, seed: number): Shown[] {
   let game = afterDraw(engine.rules(setup).start(), seed);
   let last: Cell[] = [];
   let lastSeat: Seat | null = null;
-  for (let n = 0; game.turn.who !== null && game.board().length < tiles; n++) {
+  const all: Shown[] = [];
+  for (let n = 0; game.turn.who !== null; n++) {
+    const isPlacing = placementsOf(game).length > 0;
+    if (isPlacing) all.push({ base: game, placed: null, chosen: null, last, lastSeat });
+    if (isPlacing && game.board().length >= tiles) break;
     const action = game.greedy(seed + n);
-    if (action.verb === 'place' && action.place) {
+    if (isPlacing && action.place && typeof game.turn.who === 'number') {
       last = [action.place];
-      lastSeat = typeof game.turn.who === 'number' ? game.turn.who : null;
+      lastSeat = game.turn.who;
     }
     game = afterDraw(game.apply(action).game, seed);
   }
-  // The board is shown with a tile to place, so what the last seat may still put is passed.
-  while (game.turn.who !== null && placementsOf(game).length === 0) {
-    const pass = game.choices().find(({ verb }) => verb === 'pass');
-    if (!pass) break;
-    game = afterDraw(game.apply(pass).game, seed);
-  }
-  return { base: game, placed: null, chosen: null, last, lastSeat };
+  if (game.turn.who === null) all.push({ base: game, placed: null, chosen: null, last, lastSeat });
+  return all;
 }
 
 function Harness() {
@@ -117,40 +117,35 @@ function Harness() {
 
 const engine = await loadEngine(fetch(wasm));
 
+const wanted = new URLSearchParams(location.search);
+const history = played(
+  engine,
+  wanted.get('setup') ?? 'base; 2 seats',
+  Number(wanted.get('tiles') ?? 1),
+  Number(wanted.get('seed') ?? 1),
+);
+isReplay.value = wanted.has('replay');
+
+/** Shows the game as it was so many tiles before its end. */
+function showBefore(tiles: number): void {
+  const then = history.at(-1 - tiles);
+  if (then) shown.value = then;
+}
+
+const latest = history.at(-1);
+if (!latest) throw new Error('no such game');
+shown = signal(latest);
+
 const harness = {
   calls,
   handle,
   pointed,
   language,
   isReplay,
+  instruments,
+  showBefore,
   get shown() {
     return shown.value;
-  },
-  /** Shows another game: after so many tiles, by a seed. */
-  show(setup: string, tiles: number, seed: number) {
-    shown.value = played(engine, setup, tiles, seed);
-  },
-  /** Commits what is tried, and plays on by so many tiles. */
-  play(tiles: number, seed: number) {
-    const { base, placed, chosen } = shown.value;
-    let game = base;
-    if (placed) game = game.apply(placed).game;
-    if (chosen) game = game.apply(chosen).game;
-    const goal = game.board().length + tiles;
-    let { last, lastSeat } = shown.value;
-    for (let n = 0; game.turn.who !== null; n++) {
-      game = afterDraw(game, seed);
-      if (typeof game.turn.who !== 'number') break;
-      const isPlacing = placementsOf(game).length > 0;
-      if (isPlacing && game.board().length >= goal) break;
-      const action = game.greedy(seed + n);
-      if (action.verb === 'place' && action.place) {
-        last = [action.place];
-        lastSeat = game.turn.who;
-      }
-      game = game.apply(action).game;
-    }
-    shown.value = { base: game, placed: null, chosen: null, last, lastSeat };
   },
 };
 
@@ -160,14 +155,5 @@ declare global {
   }
 }
 
-const wanted = new URLSearchParams(location.search);
-shown = signal(
-  played(
-    engine,
-    wanted.get('setup') ?? 'base; 2 seats',
-    Number(wanted.get('tiles') ?? 1),
-    Number(wanted.get('seed') ?? 1),
-  ),
-);
 window.harness = harness;
 render(<Harness />, document.getElementById('app') as HTMLElement);

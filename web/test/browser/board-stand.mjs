@@ -1,0 +1,88 @@
+/** Opens the board's harness in Chromium, for board.browser.mjs and board-speed.mjs. */
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { createServer } from 'vite';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const made = process.env.LAUZE_MADE ?? here('../../../build/made');
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A server of the page's sources and a browser; `open` gives a page with a board on it. */
+export async function openStand() {
+  if (!existsSync(join(made, 'lauze.wasm'))) {
+    throw new Error(`${made}/lauze.wasm is missing: tools/make-page --made makes it`);
+  }
+  const server = await createServer({
+    configFile: here('../../vite.config.ts'),
+    cacheDir: join(tmpdir(), `lauze-board-${process.pid}`),
+    server: { port: 0, hmr: false, watch: null },
+    logLevel: 'warn',
+  });
+  await server.listen();
+  const { port } = server.httpServer.address();
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: FLAGS,
+  });
+  const complaints = [];
+
+  async function open(query = '', options = {}) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
+    page.on('pageerror', (error) => complaints.push(error.stack));
+    page.on('console', (message) => {
+      // The browser asks for an icon that the harness does not have.
+      const isIcon = message.location().url.endsWith('favicon.ico');
+      if (message.type() === 'error' && !isIcon) complaints.push(message.text());
+    });
+    await page.goto(`http://localhost:${port}/test/browser/board-harness.html?${query}`);
+    await page.waitForFunction(() => window.harness && document.querySelector('.board'));
+    return page;
+  }
+
+  async function close() {
+    await browser.close();
+    await server.close();
+  }
+
+  return { open, close, complaints };
+}
+
+/** Waits until every tile of the board is drawn in a level. */
+export const allDrawn = (page, level) =>
+  page.waitForFunction(
+    (wanted) => {
+      const names = [...document.querySelectorAll('use.board-laid, use.board-new')];
+      const lit = names.filter((use) => use.getAttribute('href').endsWith(`-${wanted}`));
+      return lit.length >= window.harness.shown.base.board().length;
+    },
+    level,
+    { timeout: 120_000 },
+  );
+
+/** Where the board is seen: pixels a tile, and where the corner of the cell 0,0 is. */
+export const viewOf = (page) =>
+  page.evaluate(() => {
+    const world = document.querySelector('.board-world');
+    const { e, f, a } = new DOMMatrix(getComputedStyle(world).transform);
+    const drawing = document.querySelector('.board-drawing');
+    const size = (Number(drawing.getAttribute('width')) / drawing.viewBox.baseVal.width) * 512;
+    return { x: e, y: f, size: size * a };
+  });
+
+/** The middle of a cell on the screen. */
+export async function middleOf(page, { x, y }) {
+  const view = await viewOf(page);
+  return { x: view.x + (x + 0.5) * view.size, y: view.y + (y + 0.5) * view.size };
+}
