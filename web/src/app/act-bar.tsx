@@ -1,10 +1,11 @@
 /** What is to be done now, the tile in hand, and the buttons that commit and take back. */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { findPass } from '~/game/choices';
 import { say } from '~/words/voice';
 import { seatColour } from './badge';
 import { Hand } from './hand';
 import { Icon } from './icons';
-import { Preview } from './preview';
+import { previewText } from './preview';
 import { promptText } from './prompt-text';
 import { SpotlessChoices } from './spotless-choices';
 import { type TableView, useTableView } from './table-view';
@@ -84,6 +85,25 @@ function UndoButton() {
   );
 }
 
+/** It never grows, so that no button moves under a finger; what is too long is scrolled, by keys too. */
+function Told() {
+  const view = useTableView();
+  const box = useRef<HTMLDivElement>(null);
+  const [isLong, setLong] = useState(false);
+  const prompt = promptText(view);
+  const preview = previewText(view);
+  useLayoutEffect(() => {
+    const element = box.current;
+    setLong(element !== null && element.scrollHeight > element.clientHeight);
+  }, [prompt, preview]);
+  return (
+    <div ref={box} class="acts-say" {...(isLong ? { tabIndex: 0 } : {})}>
+      <p class="prompt">{prompt}</p>
+      <p class="preview">{preview}</p>
+    </div>
+  );
+}
+
 export function ActBar() {
   const view = useTableView();
   const { table } = view;
@@ -96,10 +116,7 @@ export function ActBar() {
       aria-label={say('gameTitle')}
     >
       <SpotlessChoices />
-      <div class="acts-say">
-        <p class="prompt">{promptText(view)}</p>
-        <Preview />
-      </div>
+      <Told />
       <Hand />
       <div class="acts-buttons">
         <UndoButton />
