@@ -101,7 +101,12 @@ export class GameScreen {
 
   /** Presses a control as this hand does. */
   async pressOn(locator) {
-    const box = await locator.boundingBox();
+    let box = await locator.boundingBox();
+    const { height } = this.page.viewportSize();
+    if (!box || box.y < 0 || box.y + box.height > height) {
+      await locator.scrollIntoViewIfNeeded();
+      box = await locator.boundingBox();
+    }
     if (!box) throw new Error('what is to be pressed is not on the screen');
     await this.press([box.x + box.width / 2, box.y + box.height / 2]);
   }

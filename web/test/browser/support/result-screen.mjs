@@ -34,10 +34,8 @@ export async function shownTotals(screen) {
 export async function copyRecord(screen) {
   const dialog = screen.page.getByRole('dialog', { name: screen.say('result') });
   const summary = dialog.getByText(screen.say('record'), { exact: true });
-  await summary.scrollIntoViewIfNeeded();
   await screen.pressOn(summary);
   const copy = dialog.getByRole('button', { name: screen.say('copyRecord') });
-  await copy.scrollIntoViewIfNeeded();
   await screen.pressOn(copy);
   await dialog.getByText(screen.say('copied')).waitFor();
   return screen.page.evaluate(() => navigator.clipboard.readText());

@@ -13,7 +13,6 @@ export async function chooseWay(screen, way) {
 /** Takes in every expansion that is offered. */
 export async function takeAllExpansions(screen) {
   for (const box of await screen.page.getByRole('checkbox').all()) {
-    await box.scrollIntoViewIfNeeded();
     if (!(await box.isChecked())) await screen.pressOn(box);
   }
 }
@@ -28,7 +27,6 @@ export async function beginHere(screen, way, { names = [], hasAll = true } = {})
   }
   if (hasAll) await takeAllExpansions(screen);
   const begin = screen.button('begin');
-  await begin.scrollIntoViewIfNeeded();
   await screen.pressOn(begin);
   await screen.until('the first tile is in hand', ({ isThere }) => isThere);
 }
@@ -39,7 +37,6 @@ export async function beginByLink(screen, name, { hasAll = false } = {}) {
   await screen.page.getByLabel(screen.say('yourName')).fill(name);
   if (hasAll) await takeAllExpansions(screen);
   const begin = screen.button('beginLink');
-  await begin.scrollIntoViewIfNeeded();
   await screen.pressOn(begin);
   await screen.until('the game is there', ({ isThere }) => isThere);
 }
