@@ -1,10 +1,11 @@
-/** A cable between browsers and a server that can be cut: what goes through it breaks off, as in a tunnel. */
+/** A cable between browsers and a server: it counts what the server sends, and can be cut, as in a tunnel. */
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
 export async function layCable(port) {
   const ends = new Set();
   let isCut = false;
+  let sent = 0;
   const keep = (socket) => {
     ends.add(socket);
     socket.on('close', () => ends.delete(socket));
@@ -18,6 +19,9 @@ export async function layCable(port) {
       return;
     }
     const far = keep(connect(port, '127.0.0.1'));
+    far.on('data', (bytes) => {
+      sent += bytes.length;
+    });
     near.pipe(far).pipe(near);
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
@@ -29,6 +33,8 @@ export async function layCable(port) {
   };
   return {
     origin: `http://127.0.0.1:${server.address().port}`,
+    /** Bytes that the server has sent so far. */
+    sent: () => sent,
     cut() {
       isCut = true;
       tear();
