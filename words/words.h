@@ -13,6 +13,7 @@
  *   measure NAME one|many     "7 tiles"
  *   role KIND                 "highwayman"
  *   step NAME                 "placing the tile"
+ *   prompt STEP               a whole sentence: what to do where the step may be passed
  *   verb NAME, power NAME     "place", "by recall"
  *   edge NAME, mark NAME      "road", "garden"
  *   refusal CODE              a whole sentence

@@ -28,5 +28,6 @@ function whatToDo({ table }: TableView): string {
   if (table.placements.value.length > 0 && !table.placed.value) return say('promptPlace');
   const { step } = table.shown.value.turn;
   const values = { step: capital(wordOr(`step ${step}`, step)) };
-  return say(table.mayCommit.value ? 'promptAct' : 'promptMust', values);
+  if (!table.mayCommit.value) return say('promptMust', values);
+  return wordOr(`prompt ${step}`, say('promptAct', values));
 }

@@ -12,7 +12,17 @@ type Counted = `${'figure' | 'trait' | 'measure'} ${string}` | 'points';
 
 type Family =
   | ('kind' | 'the' | 'figure' | 'trait' | 'role' | 'edge' | 'mark' | 'glyph')
-  | ('step' | 'verb' | 'power' | 'option' | 'expansion' | 'refusal' | 'status' | 'source')
+  | (
+      | 'step'
+      | 'prompt'
+      | 'verb'
+      | 'power'
+      | 'option'
+      | 'expansion'
+      | 'refusal'
+      | 'status'
+      | 'source'
+    )
   | ('row' | 'feature' | 'event' | 'action' | 'score' | 'explain');
 
 /** words/words.h tells the families of keys. */
