@@ -1,16 +1,16 @@
 /* serve_command.c - `lauze serve`: the page and the games for browsers. */
 #include "command.h"
 #include "server.h"
+#include "server_limits.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-enum { USUAL_PORT = 8137, USUAL_PORTS = 10, MOST_ORIGINS = 8, LONGEST_ORIGIN = 128 };
+enum { USUAL_PORT = 8137, USUAL_PORTS = 10 };
 
 /* What was asked for; `options` points into it. */
 struct serving {
     struct server_options options;
-    const char *origins[MOST_ORIGINS + 1];
+    const char *origins[ORIGINS + 1];
     size_t n_origins;
 };
 
@@ -25,22 +25,9 @@ static void announce(void *context, const char *url, bool is_open)
     if (is_open) complain(EXIT_GOOD, "serve open", NULL);
 }
 
-/* "https://lauze.example:8443": no path, and nothing that could end a field of HTTP. */
-static bool is_origin(const char *text)
-{
-    static const char allowed[] =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_:[]";
-    size_t scheme = strncmp(text, "http://", 7) == 0    ? 7
-                    : strncmp(text, "https://", 8) == 0 ? 8
-                                                        : 0;
-    const char *host = text + scheme;
-    return scheme > 0 && host[0] && strlen(text) <= LONGEST_ORIGIN &&
-           strspn(host, allowed) == strlen(host);
-}
-
 static bool add_origin(struct serving *serving, const char *text)
 {
-    if (!is_origin(text) || serving->n_origins == MOST_ORIGINS) {
+    if (!is_origin(text) || serving->n_origins == ORIGINS) {
         complain_about(EXIT_USE, "complaint origin", text);
         return false;
     }
@@ -121,7 +108,7 @@ int run_serve(int argc, char **argv)
                                             .n_ports = USUAL_PORTS,
                                             .log = stderr,
                                             .announce = announce } };
-    char why[128];
+    char why[SERVER_WHY];
     if (!read_options(argc, argv, &serving)) return EXIT_USE;
     serving.options.origins = serving.origins;
     enum server_end end = run_server(&serving.options, why);

@@ -4,12 +4,10 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-static uv_process_t process;
-
-static void end_process(uv_process_t *ended, int64_t status, int signal)
+static void end_process(uv_process_t *process, int64_t status, int signal)
 {
     (void)status, (void)signal;
-    uv_close((uv_handle_t *)ended, NULL);
+    uv_close((uv_handle_t *)process, NULL);
 }
 
 static bool has_value(const char *variable)
@@ -29,7 +27,7 @@ static const char *find_opener(void)
 #endif
 }
 
-void open_browser(uv_loop_t *loop, const char *url)
+void open_browser(uv_loop_t *loop, uv_process_t *process, const char *url)
 {
     const char *opener = find_opener();
     char *arguments[] = { (char *)(uintptr_t)opener, (char *)(uintptr_t)url, NULL };
@@ -37,9 +35,8 @@ void open_browser(uv_loop_t *loop, const char *url)
         .exit_cb = end_process, .file = opener, .args = arguments, .flags = UV_PROCESS_DETACHED
     };
     if (!opener) return;
-    if (uv_spawn(loop, &process, &options) == 0) {
-        uv_unref((uv_handle_t *)&process);
-    } else {
-        uv_close((uv_handle_t *)&process, NULL);
-    }
+    if (uv_spawn(loop, process, &options) == 0)
+        uv_unref((uv_handle_t *)process);
+    else
+        uv_close((uv_handle_t *)process, NULL);
 }

@@ -4,7 +4,8 @@
 
 #include <uv.h>
 
-/* Does nothing where there is no browser, such as on a machine without a screen. */
-void open_browser(uv_loop_t *loop, const char *url);
+/* Does nothing where there is no browser, such as on a machine without a screen. `process` belongs to the loop until
+ * that is closed. */
+void open_browser(uv_loop_t *loop, uv_process_t *process, const char *url);
 
 #endif

@@ -27,6 +27,7 @@ struct server {
     uv_timer_t clock, last_call;
     uv_prepare_t settler;
     uv_signal_t interrupt, terminate;
+    uv_process_t browser;
     struct house *house;
     struct site site;
     const char *page_folder;

@@ -4,10 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An empty queue larger than this gives its memory back. */
-enum { KEPT_BYTES = 16384 };
-
-void unsettle(struct connection *connection)
+/* Has settle_connections look at it. */
+static void unsettle(struct connection *connection)
 {
     if (connection->is_unsettled || connection->phase == GONE) return;
     connection->is_unsettled = true;

@@ -1,7 +1,11 @@
 /* house.c - guests come, are heard, and go; games that nobody comes back to are forgotten. */
 #include "house_parts.h"
 
+#include <assert.h>
 #include <stdlib.h>
+
+static_assert((int)GAMES <= (int)PROTOCOL_GAMES && (int)MESSAGE_BYTES <= (int)PROTOCOL_LINE,
+              "a host allows no more than a session holds");
 
 static void tell_guest(void *context, const char *line, size_t length)
 {
@@ -51,26 +55,25 @@ struct house *open_house(const struct house_sink *sink, const char *const *addre
     return NULL;
 }
 
-/* Every game has a room, which is forgotten with it. */
-static void close_rooms(struct house *house, bool (*may_close)(const struct house *, struct room *))
-{
-    for (unsigned i = 0; i < PROTOCOL_GAMES; i++) {
-        const struct table_game *game = house->session->table.game[i];
-        if (game && may_close(house, room_of(game))) close_room(house, room_of(game));
-    }
-}
-
-static bool is_forgotten(const struct house *house, struct room *room)
+static bool is_forgotten(const struct house *house, const struct room *room)
 {
     const uint64_t least = (uint64_t)IDLE_HOURS * 3600 * 1000;
     return room->n_members == 0 && house->now - room->empty_since >= least;
 }
 
-static bool is_any(const struct house *house, struct room *room) { return house && room; }
+/* Every game has a room, which is forgotten with it. */
+static void close_rooms(struct house *house, bool only_forgotten)
+{
+    for (unsigned i = 0; i < PROTOCOL_GAMES; i++) {
+        const struct table_game *game = house->session->table.game[i];
+        if (!game || (only_forgotten && !is_forgotten(house, room_of(game)))) continue;
+        close_room(house, room_of(game));
+    }
+}
 
 void set_house_clock(struct house *house, uint64_t now) { house->now = now; }
 
-void tend_house(struct house *house) { close_rooms(house, is_forgotten); }
+void tend_house(struct house *house) { close_rooms(house, true); }
 
 void close_house(struct house *house)
 {
@@ -78,7 +81,7 @@ void close_house(struct house *house)
         after = guest->after;
         dismiss_guest(house, guest);
     }
-    close_rooms(house, is_any);
+    close_rooms(house, false);
     close_protocol(house->session);
     free(house);
 }

@@ -1,8 +1,9 @@
 /* house.h - all games of a server, who sits and watches where, and what each of them hears.
  *
  * The house knows no socket and no clock: a connection comes in as a guest, each of its lines is heard at the moment
- * that set_house_clock named last, and what it brings about goes out through the sink before the call returns. The rules of the game and nearly all of the messages are the protocol's; the house adds seats, tokens and
- * who is there. Section "Servers" of docs/PROTOCOL.md is its contract. */
+ * that set_house_clock named last, and what it brings about goes out through the sink before the call returns. The
+ * rules of the game and nearly all of the messages are the protocol's; the house adds seats, tokens and who is there.
+ * Section "Servers" of docs/PROTOCOL.md is its contract. */
 #ifndef LAUZE_HOUSE_H
 #define LAUZE_HOUSE_H
 

@@ -11,6 +11,8 @@
 #include <string.h>
 #include <strings.h>
 
+enum { ACCEPT_BYTES = 29 }; /* a SHA-1 in base64, its end included */
+
 static const struct {
     int status;
     const char *reason, *words; /* what people are told: a key of server.en */
@@ -188,7 +190,8 @@ static void answer_file(const struct site *site, const struct http_request *requ
     end_head(answer, request->stays_open);
 }
 
-void accept_key(const char *key, char *accept)
+/* The Sec-WebSocket-Accept of a key. */
+static void accept_key(const char *key, char accept[ACCEPT_BYTES])
 {
     static const char salt[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
     unsigned char digest[SHA1_DIGEST_LENGTH];
@@ -197,7 +200,7 @@ void accept_key(const char *key, char *accept)
     SHA1Update(&state, (const unsigned char *)key, strlen(key));
     SHA1Update(&state, (const unsigned char *)salt, sizeof salt - 1);
     SHA1Final(digest, &state);
-    sodium_bin2base64(accept, 29, digest, sizeof digest, sodium_base64_VARIANT_ORIGINAL);
+    sodium_bin2base64(accept, ACCEPT_BYTES, digest, sizeof digest, sodium_base64_VARIANT_ORIGINAL);
 }
 
 /* A key is 16 bytes in base64. */
@@ -213,7 +216,7 @@ static bool is_key(const char *key)
 static void answer_upgrade(const struct site *site, const struct http_request *request,
                            struct http_answer *answer)
 {
-    char accept[29];
+    char accept[ACCEPT_BYTES];
     int status = 101;
     bool is_websocket = request->wants_upgrade && strcasecmp(request->upgrade, "websocket") == 0;
     if (!request->is_get)

@@ -33,9 +33,6 @@ void answer_http(const struct site *site, const struct http_request *request, ti
 /* The answer to a connection that is one too many. */
 void refuse_connection(time_t now, struct http_answer *answer);
 
-/* The Sec-WebSocket-Accept of a key; `accept` has room for 29 bytes. */
-void accept_key(const char *key, char *accept);
-
 /* Whether a page of that origin may talk to the server that is called `host`. No origin: no browser. */
 bool is_origin_allowed(const struct site *site, const char *origin, const char *host);
 /* Whether the server may be called so. */

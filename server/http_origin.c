@@ -4,6 +4,7 @@
  * itself a name that means this machine, and would then be of the same origin; so on this machine only its own names
  * are answered to. */
 #include "http_answer.h"
+#include "server.h"
 
 #include <string.h>
 #include <strings.h>
@@ -16,6 +17,20 @@ static const char *host_of_origin(const char *origin)
     return NULL;
 }
 
+/* The letters that a name or an address with a port is made of. */
+static bool is_host(const char *host)
+{
+    static const char allowed[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_:[]";
+    return strspn(host, allowed) == strlen(host);
+}
+
+bool is_origin(const char *text)
+{
+    const char *host = host_of_origin(text);
+    return host && host[0] && strlen(text) <= ORIGIN_BYTES && is_host(host);
+}
+
 bool is_origin_allowed(const struct site *site, const char *origin, const char *host)
 {
     if (!origin[0]) return true;
@@ -25,14 +40,6 @@ bool is_origin_allowed(const struct site *site, const char *origin, const char *
         if (strcasecmp(site->origins[i], origin) == 0) return true;
     }
     return false;
-}
-
-/* The letters that a name or an address with a port is made of. */
-static bool is_host(const char *host)
-{
-    static const char allowed[] =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_:[]";
-    return strspn(host, allowed) == strlen(host);
 }
 
 static bool is_name_of_this_machine(const char *host)

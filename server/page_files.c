@@ -11,12 +11,16 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Everything is copied into one page, so that both kinds are freed alike. */
+/* Everything is copied into one page, so that both kinds are freed alike. False with `errno`. */
 static bool add_file(struct page *page, const char *path, const void *bytes, size_t length)
 {
+    if (page->n_files == PAGE_FILES) {
+        errno = EFBIG;
+        return false;
+    }
     char *name = strdup(path);
     unsigned char *copy = malloc(length > 0 ? length : 1);
-    if (!name || !copy || page->n_files == PAGE_FILES) {
+    if (!name || !copy) {
         free(name);
         free(copy);
         return false;

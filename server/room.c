@@ -1,16 +1,22 @@
 /* room.c - who may sit where in a game, and who is there. */
 #include "house_parts.h"
 
+#include <assert.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Letters that a link may hold as they are. */
+enum { SAFE = sodium_base64_VARIANT_URLSAFE_NO_PADDING };
+
+static_assert(PROTOCOL_GAME >= sodium_base64_ENCODED_LEN(GAME_NAME_BYTES, SAFE) - 1,
+              "the name of a game has room");
 
 void make_token(char text[TOKEN_MOST + 1], size_t n_bytes)
 {
     unsigned char bytes[TOKEN_BYTES];
     randombytes_buf(bytes, n_bytes);
-    sodium_bin2base64(text, TOKEN_MOST + 1, bytes, n_bytes,
-                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    sodium_bin2base64(text, TOKEN_MOST + 1, bytes, n_bytes, SAFE);
 }
 
 bool open_room(struct house *house, struct table_game *game)

@@ -3,7 +3,6 @@
 
 #include "browser.h"
 #include "connection_parts.h"
-
 #include "server_address.h"
 
 #include <errno.h>
@@ -12,8 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-
-enum { LAST_CALL = 1500, BACKLOG = 1024 };
 
 static enum server_end end_of(int error)
 {
@@ -95,7 +92,7 @@ static void settle(uv_prepare_t *prepare)
     if (server->n_connections == 0)
         uv_walk(&server->loop, close_handle, NULL);
     else if (!uv_is_active((const uv_handle_t *)&server->last_call))
-        uv_timer_start(&server->last_call, end_waiting, LAST_CALL, 0);
+        uv_timer_start(&server->last_call, end_waiting, LAST_MILLISECONDS, 0);
 }
 
 static void tick(uv_timer_t *timer)
@@ -144,7 +141,7 @@ static void announce(struct server *server, const struct server_options *options
     const struct log_field fields[] = { { "at", url }, { NULL, NULL } };
     log_event(server->log, "listening", fields);
     if (options->announce) options->announce(options->context, url, !server->site.is_loopback);
-    if (options->opens_browser) open_browser(&server->loop, url);
+    if (options->opens_browser) open_browser(&server->loop, &server->browser, url);
 }
 
 static enum server_end serve(struct server *server, const struct server_options *options,
@@ -170,22 +167,22 @@ static enum server_end serve(struct server *server, const struct server_options 
 }
 
 static enum server_end listen_and_serve(struct server *server, const struct server_options *options,
-                                        char why[128])
+                                        char why[SERVER_WHY])
 {
     struct sockaddr_storage address;
     server->site.page = options->page ? load_page_folder(options->page) : load_built_page();
     if (!server->site.page) {
-        snprintf(why, 128, "%s", strerror(errno));
+        snprintf(why, SERVER_WHY, "%s", strerror(errno));
         return options->page ? SERVER_NO_PAGE : SERVER_FAILED;
     }
     int error = listen_near(server, options, &address);
-    if (error != 0) snprintf(why, 128, "%s", uv_strerror(error));
+    if (error != 0) snprintf(why, SERVER_WHY, "%s", uv_strerror(error));
     enum server_end end = error ? end_of(error) : serve(server, options, &address);
     release_page(server->site.page);
     return end;
 }
 
-enum server_end run_server(const struct server_options *options, char why[128])
+enum server_end run_server(const struct server_options *options, char why[SERVER_WHY])
 {
     struct server *server = calloc(1, sizeof *server);
     why[0] = 0;

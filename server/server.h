@@ -5,12 +5,14 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+enum { SERVER_WHY = 128 }; /* bytes of what the system says about a failure */
+
 struct server_options {
     const char *address; /* to listen at: IPv4 or IPv6 */
     int port;            /* 0: any that is free */
     int n_ports;         /* how many to try, from `port` on */
-    const char *const
-        *origins;     /* other names under which it is reached; ends with null, may be null */
+    /* Other names under which it is reached, at most ORIGINS of which is_origin holds; ends with null, may be null. */
+    const char *const *origins;
     const char *page; /* a folder instead of the page that was built in, or null */
     FILE *log;        /* null: none */
     bool opens_browser;
@@ -28,7 +30,11 @@ enum server_end {
     SERVER_FAILED
 };
 
-/* Runs until SIGINT or SIGTERM. `why` has room for 128 bytes of what the system says about a failure. */
-enum server_end run_server(const struct server_options *options, char why[128]);
+/* Whether a text is a scheme and a host such as "https://lauze.example:8443": no path, not too long, and nothing that
+ * could end a field of HTTP. */
+bool is_origin(const char *text);
+
+/* Runs until SIGINT or SIGTERM. */
+enum server_end run_server(const struct server_options *options, char why[SERVER_WHY]);
 
 #endif

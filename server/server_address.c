@@ -46,7 +46,7 @@ static unsigned port_of(const struct sockaddr_storage *address)
 
 static void add_url(struct address_list *list, const char *url)
 {
-    char *copy = list->n < MOST_ADDRESSES ? strdup(url) : NULL;
+    char *copy = list->n < ADDRESSES ? strdup(url) : NULL;
     if (!copy) return;
     list->url[list->n++] = copy;
     list->url[list->n] = NULL;

@@ -2,14 +2,14 @@
 #ifndef LAUZE_SERVER_ADDRESS_H
 #define LAUZE_SERVER_ADDRESS_H
 
+#include "server_limits.h"
+
 #include <stdbool.h>
 #include <sys/socket.h>
 
-enum { MOST_ADDRESSES = 24 };
-
 /* The links under which the server is reached, those that the operator named first; ends with null. */
 struct address_list {
-    char *url[MOST_ADDRESSES + 1];
+    char *url[ADDRESSES + 1];
     unsigned n, n_origins;
 };
 

@@ -1,7 +1,7 @@
 /* server_limits.h - every limit of the server: what it keeps, what it waits for, what one connection may ask of it.
  *
- * Together they bound the memory: at most CONNECTIONS * (QUEUE_BYTES + MESSAGE_BYTES + HEAD_BYTES) for connections
- * and GAMES games. */
+ * Together they bound the memory: GAMES games, and for each of CONNECTIONS + TURNED_AWAY connections at most
+ * 2 * QUEUE_BYTES (what is being sent has a buffer as large as what waits), MESSAGE_BYTES and HEAD_BYTES. */
 #ifndef LAUZE_SERVER_LIMITS_H
 #define LAUZE_SERVER_LIMITS_H
 
@@ -24,10 +24,12 @@ enum server_limit {
     FLOOD = 500,   /* messages skipped, beyond those admitted, until the connection is closed */
     FRAMES = 1000, /* frames of a WebSocket a second, those of pings and fragments included */
     QUEUE_BYTES = 1 << 20, /* waiting to be sent; a connection that lets more pile up is closed */
+    KEPT_BYTES = 16384,    /* an empty queue that is larger gives its memory back */
 
     /* Connections. */
     CONNECTIONS = 2000,
     TURNED_AWAY = 64, /* beyond that, which are told so; others are closed at once */
+    BACKLOG = 1024,   /* that the system keeps until they are taken */
     ADDRESS_CONNECTIONS =
         64,             /* from one address, unless it is this machine: there may be a proxy */
     HEAD_BYTES = 16384, /* of the head of a request */
@@ -38,7 +40,13 @@ enum server_limit {
     IDLE_SECONDS = 30, /* between two requests, and without any progress of an answer */
     PING_SECONDS = 30, /* between two pings; PINGS of them unanswered, and the connection is dead */
     PINGS = 2,
-    CLOSE_SECONDS = 5, /* for the other side to close too */
+    CLOSE_SECONDS = 5,        /* for the other side to close too */
+    LAST_MILLISECONDS = 1500, /* for all connections to end, once a signal has come */
+
+    /* Names under which it is reached. */
+    ORIGINS = 8,        /* given to it, and of each of them */
+    ORIGIN_BYTES = 128, /* so many bytes */
+    ADDRESSES = 24,     /* told to guests, those included */
 
     /* The page. */
     PAGE_FILES = 512,

@@ -1,4 +1,5 @@
 /* test_http.c - requests however they are cut, and what the page's files, refusals and handshakes look like. */
+#include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,6 +12,7 @@
 #include <sodium.h>
 
 #include "http_answer.h"
+#include "server.h"
 
 #define BYTES(text) (const unsigned char *)(text), .length = sizeof(text) - 1
 
@@ -238,6 +240,29 @@ static void test_handshakes(void **state)
     assert_false(sent.answer.stays_open);
 }
 
+/* What an operator may call the server stands in heads of answers, so it must not end a field. */
+static void test_origins(void **state)
+{
+    (void)state;
+    static const char *const good[] = { "https://lauze.example", "http://[::1]:8137" };
+    static const char *const bad[] = { "",
+                                       "lauze.example",
+                                       "https://",
+                                       "ftp://lauze.example",
+                                       "https://lauze.example/",
+                                       "https://lauze.example\r\nX: y",
+                                       "https://a.example https://b.example" };
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        assert_true(is_origin(good[i]));
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(is_origin(bad[i]));
+    char text[ORIGIN_BYTES + 2] = "https://";
+    memset(text + 8, 'a', ORIGIN_BYTES + 1 - 8);
+    assert_false(is_origin(text));
+    text[ORIGIN_BYTES] = 0;
+    assert_true(is_origin(text));
+}
+
 /* However the bytes are cut, the requests in them are the same. */
 static void test_cuts(void **state)
 {
@@ -317,13 +342,39 @@ static void test_folder(void **state)
     rmdir(folder);
 }
 
+/* A folder with more files than are kept is refused whole, and the reason is not that it is missing. */
+static void test_too_many_files(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/lauze-page-XXXXXX", name[32], path[64];
+    assert_non_null(mkdtemp(folder));
+    for (int i = 0; i <= PAGE_FILES; i++) {
+        snprintf(name, sizeof name, "%d.txt", i);
+        write_text(folder, name, "");
+    }
+    assert_null(load_page_folder(folder));
+    assert_int_equal(errno, EFBIG);
+    snprintf(path, sizeof path, "%s/0.txt", folder);
+    unlink(path);
+    struct page *read = load_page_folder(folder);
+    assert_non_null(read);
+    assert_int_equal(read->n_files, PAGE_FILES);
+    release_page(read);
+    for (int i = 1; i <= PAGE_FILES; i++) {
+        snprintf(path, sizeof path, "%s/%d.txt", folder, i);
+        unlink(path);
+    }
+    rmdir(folder);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_files),      cmocka_unit_test(test_packed_and_known),
         cmocka_unit_test(test_refusals),   cmocka_unit_test(test_long_heads),
-        cmocka_unit_test(test_handshakes), cmocka_unit_test(test_cuts),
-        cmocka_unit_test(test_no_page),    cmocka_unit_test(test_folder),
+        cmocka_unit_test(test_handshakes), cmocka_unit_test(test_origins),
+        cmocka_unit_test(test_cuts),       cmocka_unit_test(test_no_page),
+        cmocka_unit_test(test_folder),     cmocka_unit_test(test_too_many_files),
     };
     return sodium_init() < 0 ? 1 : cmocka_run_group_tests(tests, NULL, NULL);
 }
