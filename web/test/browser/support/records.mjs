@@ -46,7 +46,8 @@ export function firstTurns(record, turns) {
 /** Puts a game among those that this browser has kept, and opens it. */
 export async function openKept(visitor, record, { computers = [] } = {}) {
   const save = { record, computers, draws: [], at: 1 };
-  await visitor.page.goto('/');
+  await visitor.page.waitForLoadState('networkidle');
+  await visitor.page.goto('/', { waitUntil: 'networkidle' });
   await visitor.page.evaluate((text) => {
     localStorage.setItem('lauze.game.kept', text);
   }, JSON.stringify(save));
