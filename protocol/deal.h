@@ -12,7 +12,7 @@
 enum deal_kind { DEAL_ASK, DEAL_RANDOM, DEAL_ORDER, DEAL_KEY, DEAL_SYSTEM };
 
 enum {
-    DEAL_KEY_LEAST = 16, /* characters of a key: A-Z a-z 0-9 . _ ~ - */
+    DEAL_KEY_LEAST = 16, /* characters of a key */
     DEAL_KEY_MOST = 128,
     DEAL_HASH = 65 /* bytes of a SHA-256 in hexadecimal, its end included */
 };
@@ -39,7 +39,9 @@ bool draw_tile(const struct deal *deal, const struct deal_moment *moment, lauze_
 /* The type with that code under these rules, or LAUZE_NO_TYPE. */
 unsigned find_type(const lauze_rules *rules, const char *code, size_t length);
 
-/* Whether the key is made of 16 to 128 of the characters allowed. */
+/* Whether a text is made of what a key may be made of, which needs no quoting anywhere: A-Z a-z 0-9 . _ ~ - */
+bool has_key_letters(const char *text, size_t length);
+/* Whether the key is made of 16 to 128 of them. */
 bool is_deal_key(const char *key, size_t length);
 
 /* The SHA-256 of the key in hexadecimal: what is published before the first draw. */

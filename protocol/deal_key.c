@@ -8,15 +8,19 @@
 #include <stdio.h>
 #include <string.h>
 
-bool is_deal_key(const char *key, size_t length)
+bool has_key_letters(const char *text, size_t length)
 {
     static const char allowed[] =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._~-";
-    if (length < DEAL_KEY_LEAST || length > DEAL_KEY_MOST) return false;
     for (size_t i = 0; i < length; i++) {
-        if (key[i] == 0 || !strchr(allowed, key[i])) return false;
+        if (text[i] == 0 || !strchr(allowed, text[i])) return false;
     }
     return true;
+}
+
+bool is_deal_key(const char *key, size_t length)
+{
+    return length >= DEAL_KEY_LEAST && length <= DEAL_KEY_MOST && has_key_letters(key, length);
 }
 
 void commit_to_key(const char *key, char hash[DEAL_HASH])

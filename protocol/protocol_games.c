@@ -54,12 +54,24 @@ lauze_status borrow_rules(struct game_table *table, const lauze_setup *setup,
     return status;
 }
 
-void return_rules(struct shared_rules *shared)
+static void return_rules(struct shared_rules *shared)
 {
     assert(shared->n_users > 0);
     if (--shared->n_users > 0) return;
     free(shared->rules);
     shared->rules = NULL;
+}
+
+static void free_game(struct table_game *game)
+{
+    return_rules(game->shared);
+    free(game->base);
+    free(game->now);
+    free(game->deal.order);
+    free_history(&game->history);
+    for (unsigned i = 0; i < LAUZE_MAX_SEATS; i++)
+        free(game->answered[i].lines);
+    free(game);
 }
 
 struct table_game *create_game(struct shared_rules *shared)
@@ -81,18 +93,6 @@ struct table_game *create_game(struct shared_rules *shared)
     lauze_start(shared->rules, game->base);
     lauze_copy(shared->rules, game->now, game->base);
     return game;
-}
-
-void free_game(struct table_game *game)
-{
-    return_rules(game->shared);
-    free(game->base);
-    free(game->now);
-    free(game->deal.order);
-    free_history(&game->history);
-    for (unsigned i = 0; i < LAUZE_MAX_SEATS; i++)
-        free(game->answered[i].lines);
-    free(game);
 }
 
 bool seat_game(struct game_table *table, struct table_game *game)

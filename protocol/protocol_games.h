@@ -54,12 +54,10 @@ static inline const lauze_rules *rules_of(const struct table_game *game)
  * setups than the table holds. */
 lauze_status borrow_rules(struct game_table *table, const lauze_setup *setup,
                           struct shared_rules **shared, lauze_error *error);
-void return_rules(struct shared_rules *shared);
 
 /* A game at its start, in no table yet; null when there is no memory. The game takes over the borrowed rules, in
  * failure too. */
 struct table_game *create_game(struct shared_rules *shared);
-void free_game(struct table_game *game);
 
 /* Gives the game a place and the next number as its name. */
 bool seat_game(struct game_table *table, struct table_game *game);

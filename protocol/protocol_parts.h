@@ -101,8 +101,6 @@ struct span {
 };
 
 bool read_game_field(const struct request *request, struct table_game **game);
-/* Null after a refusal when the field is missing. */
-const json_t *need_field(const struct request *request, const char *field);
 /* The field must be there. */
 bool read_text_field(const struct request *request, const char *field, struct span *text);
 /* The seat in the field `as`, or that of the request when it is missing. */

@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-const json_t *need_field(const struct request *request, const char *field)
+/* The field, or null after a refusal. */
+static const json_t *need(const struct request *request, const char *field)
 {
     const json_t *value = json_object_get(request->body, field);
     if (!value) refuse_field(request, "missing", field);
@@ -15,7 +16,7 @@ const json_t *need_field(const struct request *request, const char *field)
 bool read_text_field(const struct request *request, const char *field, struct span *text)
 {
     *text = (struct span){ "", 0 };
-    const json_t *value = need_field(request, field);
+    const json_t *value = need(request, field);
     if (!value) return false;
     if (!json_is_string(value)) return refuse_field(request, "wrong-type", field);
     *text = (struct span){ json_string_value(value), json_string_length(value) };

@@ -35,14 +35,12 @@ static bool read_name(const struct request *request, struct joining *joining)
 /* A client may choose the token that it is going to have: then it knows it even if the answer is lost. */
 static bool read_own_token(const struct request *request, struct span *own)
 {
-    static const char allowed[] =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._~-";
     *own = (struct span){ "", 0 };
     if (!json_object_get(request->body, "own")) return true;
     if (!read_text_field(request, "own", own)) return false;
     if (own->length < TOKEN_LEAST || own->length > TOKEN_MOST)
         return refuse_field(request, "range", "own");
-    return strspn(own->bytes, allowed) == own->length || refuse_field(request, "syntax", "own");
+    return has_key_letters(own->bytes, own->length) || refuse_field(request, "syntax", "own");
 }
 
 static bool read_seat(const struct request *request, struct joining *joining)
