@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import type { Action, Engine } from '~/engine/engine';
 import { type LocalPlayer, LocalTable } from '~/game/local-table';
 import { randomWord } from '~/game/remote-table';
-import { keepGame, openGame, type Store } from '~/game/saves';
+import { dropGame, keepGame, openGame, type Store } from '~/game/saves';
 
 /** Storage for as long as the page lives, where the browser allows no other. */
 function memoryStore(): Store {
@@ -34,8 +34,14 @@ export const store: Store = usableStore();
 /** The browser had no room for the game at hand. */
 export const isUnkept = signal(store !== globalThis.localStorage);
 
+/** Games for which there was no room: they can be played on as long as the page lives. */
+const unkept = memoryStore();
+
 const keepAs = (id: string) => (table: LocalTable) => {
-  isUnkept.value = !keepGame(store, id, table) || store !== globalThis.localStorage;
+  const isKept = keepGame(store, id, table);
+  if (isKept) dropGame(unkept, id);
+  else keepGame(unkept, id, table);
+  isUnkept.value = !isKept || store !== globalThis.localStorage;
 };
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -56,5 +62,6 @@ export function beginLocal(engine: Engine, setup: string, players: readonly Loca
 }
 
 export function openLocal(engine: Engine, id: string): LocalTable | null {
-  return openGame(store, engine, id, { pause, keep: keepAs(id) });
+  const options = { pause, keep: keepAs(id) };
+  return openGame(unkept, engine, id, options) ?? openGame(store, engine, id, options);
 }

@@ -50,6 +50,13 @@ export async function serve({ port = 0, more = [] } = {}) {
     port: Number(new URL(origin).port),
     errors,
     hasDied: () => !isStopping && (child.exitCode !== null || child.signalCode !== null),
+    /** Ends it without a word, as when its machine loses power. */
+    async kill() {
+      isStopping = true;
+      child.kill('SIGKILL');
+      await once(child, 'exit', { signal: AbortSignal.timeout(LIMIT) });
+      running.delete(child);
+    },
     /** Asks it to stop, as Control and C does; what it does not do in time is an error. */
     async stop() {
       if (isStopping) return;
