@@ -1,4 +1,5 @@
-# The two programs that run during the build: tiles become C tables, texts become C strings.
+# The programs that run during the build: tiles become C tables, texts become C strings, and JSON
+# for the page.
 
 # lauze_build_tool(name sources...): a program for the machine that builds. Sets <name>_COMMAND.
 # A cross build compiles it with the host's compiler, a native one as any other target.
@@ -49,26 +50,39 @@ function(lauze_compile_all_tiles target)
     endforeach()
 endfunction()
 
+# lauze_glob_texts(variable patterns...): texts by their paths in the source, as the tools name them.
+function(lauze_glob_texts variable)
+    lauze_glob(found ${ARGN})
+    set(paths "")
+    foreach(text IN LISTS found)
+        file(RELATIVE_PATH path "${CMAKE_SOURCE_DIR}" "${text}")
+        list(APPEND paths "${path}")
+    endforeach()
+    set(${variable} "${paths}" PARENT_SCOPE)
+endfunction()
+
+# lauze_write_texts(tool texts outs...): the tool makes the outs of the texts, which it finds from the
+# root of the source.
+function(lauze_write_texts tool texts)
+    list(TRANSFORM texts PREPEND "${CMAKE_SOURCE_DIR}/" OUTPUT_VARIABLE sources)
+    add_custom_command(OUTPUT ${ARGN}
+        COMMAND ${${tool}_COMMAND} ${ARGN} ${texts}
+        WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}"
+        DEPENDS ${${tool}_COMMAND} ${sources} COMMENT "Writing the texts by ${tool}" VERBATIM)
+endfunction()
+
 # Adds generated/words.c, which holds every text by its path, to a target.
 function(lauze_embed_all_words target)
     if(NOT EXISTS "${CMAKE_SOURCE_DIR}/tools/embed_words.c")
         return()
     endif()
     lauze_build_tool(embed_words tools/embed_words.c tools/word_reader.c)
-    lauze_glob(texts expansions/*/*.md expansions/*/*.en expansions/*/*.fr expansions/*/*.scn
-               expansions/*/*.foreign
-               words/*.en words/*.fr protocol/*.en protocol/*.fr server/*.en server/*.fr
-               cli/*.en cli/*.fr cli/*.txt cli/*.md)
-    set(paths "")
-    foreach(text IN LISTS texts)
-        file(RELATIVE_PATH path "${CMAKE_SOURCE_DIR}" "${text}")
-        list(APPEND paths "${path}")
-    endforeach()
+    lauze_glob_texts(texts expansions/*/*.md expansions/*/*.en expansions/*/*.fr expansions/*/*.scn
+                     expansions/*/*.foreign
+                     words/*.en words/*.fr protocol/*.en protocol/*.fr server/*.en server/*.fr
+                     cli/*.en cli/*.fr cli/*.txt cli/*.md)
     set(out "${CMAKE_BINARY_DIR}/generated/words.c")
-    add_custom_command(OUTPUT "${out}"
-        COMMAND ${embed_words_COMMAND} "${out}" ${paths}
-        WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}"
-        DEPENDS ${embed_words_COMMAND} ${texts} COMMENT "Embedding the texts" VERBATIM)
+    lauze_write_texts(embed_words "${texts}" "${out}")
     target_sources(${target} PRIVATE "${out}")
 endfunction()
 
@@ -76,17 +90,9 @@ endfunction()
 # the words of the engine's things, of refusals, and of how a score is told.
 function(lauze_make_page_words target)
     lauze_build_tool(words_json tools/words_json.c tools/word_reader.c)
-    lauze_glob(texts expansions/*/*.md expansions/*/*.en expansions/*/*.fr
-               words/*.en words/*.fr protocol/*.en protocol/*.fr cli/explain.en cli/explain.fr)
-    set(paths "")
-    foreach(text IN LISTS texts)
-        file(RELATIVE_PATH path "${CMAKE_SOURCE_DIR}" "${text}")
-        list(APPEND paths "${path}")
-    endforeach()
+    lauze_glob_texts(texts expansions/*/*.md expansions/*/*.en expansions/*/*.fr
+                     words/*.en words/*.fr protocol/*.en protocol/*.fr cli/explain.en cli/explain.fr)
     set(made "${CMAKE_BINARY_DIR}/words.en.json" "${CMAKE_BINARY_DIR}/words.fr.json")
-    add_custom_command(OUTPUT ${made}
-        COMMAND ${words_json_COMMAND} ${made} ${paths}
-        WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}"
-        DEPENDS ${words_json_COMMAND} ${texts} COMMENT "Writing the words of the page" VERBATIM)
+    lauze_write_texts(words_json "${texts}" ${made})
     add_custom_target(${target} ALL DEPENDS ${made})
 endfunction()

@@ -5,8 +5,8 @@
 # Which folders of the tree a folder may include from, beside itself; tests, fuzz and bench may all.
 declare -A may_use=(
   [include]="" [engine]="include" [expansions]="include engine" [ai]="include"
-  [words]="include tools" [protocol]="include ai words" [server]="include ai words protocol"
-  [cli]="include engine ai words protocol server tools" [tools]="include engine" [examples]="include"
+  [words]="include" [protocol]="include ai words" [server]="include ai words protocol"
+  [cli]="include engine ai words protocol server" [tools]="include engine" [examples]="include"
 )
 # What the rules may take from the C library: no memory, no input or output, no clock.
 pure='assert limits stdalign stdbool stddef stdint stdnoreturn string immintrin wasm_simd128'
