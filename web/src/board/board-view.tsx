@@ -72,6 +72,10 @@ function useHandle(control: BoardControl, handle: BoardProps['handle']): void {
   }, [control, handle]);
 }
 
+/** Whether a button of a spot is pressed by key. */
+const isPress = ({ key, target, currentTarget }: KeyboardEvent): boolean =>
+  (key === 'Enter' || key === ' ') && target !== currentTarget;
+
 export function BoardView(props: BoardProps) {
   const [control] = useState(() => new BoardControl());
   const [{ symbols }] = useState(sharedSheet);
@@ -96,7 +100,7 @@ export function BoardView(props: BoardProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys and digits act on it
       tabIndex={0}
       onKeyDown={(event) => {
-        if (!control.key(event)) return;
+        if (isPress(event) || !control.key(event)) return;
         event.preventDefault();
         event.stopPropagation();
       }}

@@ -123,6 +123,7 @@ interface PointedProps {
 }
 
 const HATCH = 'board-hatch';
+const LEAST_BADGE = 17; // pixels
 
 /** The whole feature of a place, wherever it goes, with the badges of its owners. */
 export const PointedLayer = memo(function PointedLayer(props: PointedProps) {
@@ -132,6 +133,7 @@ export const PointedLayer = memo(function PointedLayer(props: PointedProps) {
   const cells = pictureCells(feature.places, board);
   const d = outlineOf(cells);
   const step = SIZE / CELLS_A_TILE;
+  const scale = Math.max(1, (LEAST_BADGE * SIZE) / (81 * stage.size.value));
   const top = cells.reduce((a, b) => (b.y < a.y || (b.y === a.y && b.x < a.x) ? b : a));
   return (
     <g class={classOf('board-pointed', feature.owners[0])} style={pixelOf(stage)}>
@@ -144,7 +146,7 @@ export const PointedLayer = memo(function PointedLayer(props: PointedProps) {
       {feature.owners.map((seat, i) => (
         <g
           key={seat}
-          transform={`translate(${top.x * step + i * 90} ${top.y * step - 40})`}
+          transform={`translate(${top.x * step + i * 90 * scale} ${top.y * step}) scale(${scale}) translate(0 -66)`}
           dangerouslySetInnerHTML={{ __html: token(seat) }}
         />
       ))}

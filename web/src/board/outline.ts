@@ -6,7 +6,8 @@ import type { Cell } from '~/engine/engine';
 /** Picture cells are counted over the whole board, five a tile. */
 export const CELLS_A_TILE = 5;
 const STEP = SIZE / CELLS_A_TILE;
-const ROUND = 26;
+/** Half a cell: stairs of cells become one smooth line. */
+const ROUND = STEP / 2;
 
 const name = (x: number, y: number): string => `${x},${y}`;
 

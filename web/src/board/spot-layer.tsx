@@ -175,11 +175,14 @@ function useReveal(stage: Stage, shown: readonly Shown[], size: number): void {
   useLayoutEffect(() => {
     if (!isPending.current || stage.isFlying) return;
     isPending.current = false;
+    // Figures that may be taken stand anywhere; what may be put goes to the tile just placed.
+    const put = shown.filter(({ spot }) => spot.choice.action.verb === 'put');
+    if (put.length === 0) return;
     const half = (spot: Spot) => widthOf(spot) / 2 + MARGIN;
-    const ys = shown.map(({ at }) => at[1]);
+    const ys = put.map(({ at }) => at[1]);
     stage.reveal({
-      left: Math.min(...shown.map(({ spot, at }) => at[0] - half(spot))) / size,
-      right: Math.max(...shown.map(({ spot, at }) => at[0] + half(spot))) / size,
+      left: Math.min(...put.map(({ spot, at }) => at[0] - half(spot))) / size,
+      right: Math.max(...put.map(({ spot, at }) => at[0] + half(spot))) / size,
       top: (Math.min(...ys) - HEIGHT / 2 - MARGIN) / size,
       bottom: (Math.max(...ys) + HEIGHT / 2 + MARGIN) / size,
     });

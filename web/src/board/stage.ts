@@ -23,7 +23,7 @@ import { type Extent, holds, widened } from '~/board/cells';
 
 const FLIGHT = 380; // milliseconds
 const REST_AFTER = 170;
-const SPARE = 3; // cells
+const SPARE = 5; // cells
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 

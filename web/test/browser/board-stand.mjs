@@ -1,5 +1,6 @@
 /** Opens the board's harness in Chromium, for board.browser.mjs and board-speed.mjs. */
-import { existsSync } from 'node:fs';
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -85,4 +86,40 @@ export const viewOf = (page) =>
 export async function middleOf(page, { x, y }) {
   const view = await viewOf(page);
   return { x: view.x + (x + 0.5) * view.size, y: view.y + (y + 0.5) * view.size };
+}
+
+const shots = process.env.LAUZE_SHOTS ?? here('../../../build/check/shots');
+
+async function complaintOf(stand, { test, query, options }) {
+  const page = await stand.open(query, options);
+  try {
+    await test(page);
+    assert.deepEqual(stand.complaints.splice(0), [], 'the page complains');
+    return null;
+  } catch (error) {
+    mkdirSync(shots, { recursive: true });
+    await page.screenshot({ path: join(shots, `board-${Date.now()}.png`) });
+    return error.stack;
+  } finally {
+    await page.close();
+  }
+}
+
+/** Runs suites, each with the query of its board and the options of its pages, and counts. */
+export async function runSuites(suites) {
+  const stand = await openStand();
+  let passed = 0;
+  let failed = 0;
+  for (const { tests, query, options } of suites) {
+    for (const [name, test] of Object.entries(tests)) {
+      const complaint = await complaintOf(stand, { test, query, options });
+      console.log(`${complaint === null ? 'ok   ' : 'FAIL '} ${name}`);
+      if (complaint === null) passed++;
+      else failed++;
+      if (complaint !== null) console.log(complaint.replace(/^/gm, '      '));
+    }
+  }
+  await stand.close();
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
