@@ -6,11 +6,11 @@
 #include <jansson.h>
 #include <sodium.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "house_parts.h"
 #include "prng.h"
+#include "require.h"
 
 enum { GUESTS = 6, KNOWN_GAMES = 4 };
 
@@ -31,12 +31,6 @@ struct listener {
 static struct house *house;
 static struct listener listeners[GUESTS];
 static struct prng chance;
-
-/* Aborts in every build, with or without asserts. */
-static void require(bool holds)
-{
-    if (!holds) abort();
-}
 
 static const char *chance_name(void) { return "fuzz"; }
 

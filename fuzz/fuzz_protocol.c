@@ -4,12 +4,7 @@
 #include <string.h>
 
 #include "protocol_parts.h"
-
-/* Aborts in every build, with or without asserts. */
-static void require(bool holds)
-{
-    if (!holds) abort();
-}
+#include "require.h"
 
 static void check_answer(void *context, const char *line, size_t length)
 {

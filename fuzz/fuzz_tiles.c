@@ -1,15 +1,9 @@
 /* fuzz_tiles.c - any bytes as a .tiles text; what is accepted must hold together. */
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "picture.h"
-
-/* Aborts in every build, with or without asserts. */
-static void require(bool holds)
-{
-    if (!holds) abort();
-}
+#include "require.h"
 
 static void check_text(const struct tile_def *tile)
 {

@@ -3,17 +3,11 @@
  * The first byte says in what pieces the rest comes; its highest bit, that it is a WebSocket from the beginning. */
 #include <sodium.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "http_answer.h"
+#include "require.h"
 #include "websocket.h"
-
-/* Aborts in every build, with or without asserts. */
-static void require(bool holds)
-{
-    if (!holds) abort();
-}
 
 static struct page_file files[] = {
     { .path = "assets/a.js",

@@ -6,11 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void require(bool holds)
-{
-    if (!holds) abort();
-}
-
 static bool is_same_setup(const lauze_setup *a, const lauze_setup *b)
 {
     return a->seats == b->seats && memcmp(a->copies, b->copies, sizeof a->copies) == 0 &&

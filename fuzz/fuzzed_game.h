@@ -4,9 +4,7 @@
 #define LAUZE_FUZZED_GAME_H
 
 #include "lauze.h"
-
-/* Aborts in every build, with or without asserts. */
-void require(bool holds);
+#include "require.h"
 
 /* A game not yet started, with its rules, and a second one as large. Kept from one input to the next as long as the
  * setup stays the same, since building the rules is the slowest part of many runs. */
