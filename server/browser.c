@@ -6,7 +6,8 @@
 
 static void end_process(uv_process_t *process, int64_t status, int signal)
 {
-    (void)status, (void)signal;
+    (void)status;
+    (void)signal;
     uv_close((uv_handle_t *)process, NULL);
 }
 

@@ -38,7 +38,8 @@ static ssize_t give_output(wslay_event_context_ptr context, const uint8_t *bytes
                            int flags, void *user)
 {
     struct websocket *websocket = user;
-    (void)context, (void)flags;
+    (void)context;
+    (void)flags;
     websocket->events.send(websocket->events.context, bytes, length);
     return (ssize_t)length;
 }
@@ -48,7 +49,8 @@ static void count_frame(wslay_event_context_ptr context,
                         const struct wslay_event_on_frame_recv_start_arg *frame, void *user)
 {
     struct websocket *websocket = user;
-    (void)context, (void)frame;
+    (void)context;
+    (void)frame;
     websocket->unanswered = 0;
     if (++websocket->n_frames == FRAMES) shut_websocket(websocket, CLOSE_POLICY);
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Adds the expansion of docs/EXPANSIONS.md to a copy of the source, just as that page says, and plays it.
+# Adds the expansion of docs/EXPANSIONS.md to a copy of the source, just as that page says, and plays it: by the
+# command, in the page, and by link.
 set -uo pipefail
 source=${LAUZE_SOURCE:-$PWD}
 guide=$source/docs/EXPANSIONS.md
@@ -30,10 +31,13 @@ listing() {
     found && inside { print }' "$guide"
 }
 
+# The tools of the page are shared by a link: they are large, and only read.
 copy_source() {
   mkdir -p "$before" &&
-    tar -C "$source" --exclude=./build --exclude=./.git -cf - . | tar -C "$before" -xf - &&
-    cp -r "$before" "$copy"
+    tar -C "$source" --exclude=./build --exclude=./.git --exclude=./web/node_modules -cf - . |
+    tar -C "$before" -xf - &&
+    cp -r "$before" "$copy" &&
+    ln -s "$source/web/node_modules" "$copy/web/node_modules"
 }
 
 # write_folder: every listing that lies below expansions/; at least one.
@@ -61,7 +65,7 @@ add_line() {
 # only_that_changed: one new folder, and one more line in each of the two lists.
 only_that_changed() {
   local changes expected
-  changes=$(cd "$scratch" && diff -rq before source | sort)
+  changes=$(cd "$scratch" && diff -rq -x build -x node_modules before source | sort)
   expected=$(printf '%s\n' \
     "Files before/engine/expansions.def and source/engine/expansions.def differ" \
     "Files before/engine/turn.def and source/engine/turn.def differ" \
@@ -74,6 +78,11 @@ one_line_more() {
   local changes
   changes=$(diff "$before/$1" "$copy/$1" | grep -E '^[<>]')
   [ "$(grep -c '^>' <<<"$changes")" -eq 1 ] && ! grep -q '^<' <<<"$changes"
+}
+
+# The page finds what was added by itself; it would be in vain to install its tools through the link.
+makes_page() {
+  [ -f "$copy/web/node_modules/.lauze-lock" ] && (cd "$copy" && tools/make-page)
 }
 
 programs=(lauze_cli choices_hold facts_agree texts_invert scores_add_up turned_boards test_golden)
@@ -101,10 +110,23 @@ explains() {
 property() { (cd "$copy" && LAUZE_SOURCE=$copy "$build/property/$1"); }
 golden() { (cd "$copy" && LAUZE_SOURCE=$copy "$build/unit/test_golden"); }
 
+# in_browser: Chromium plays at the page of the copy; its tests are counted as they are.
+in_browser() {
+  local code=0 line p f
+  LAUZE=$build/lauze LAUZE_SHOTS=$source/build/check/shots \
+    node "$copy/web/test/browser/added-expansion.mjs" orchard >"$log" 2>&1 || code=$?
+  cat "$log"
+  line=$(grep -E '^[0-9]+ passed, [0-9]+ failed$' "$log" | tail -n 1)
+  if [ -z "$line" ]; then judge "the page is played (exit $code)" false; return; fi
+  read -r p _ f _ <<<"$line"
+  passed=$((passed + p)) failed=$((failed + f))
+}
+
 judge "the source is copied" copy_source
 judge "the folder is as the page lists it" write_folder
 judge "a line in the list of expansions" add_line engine/expansions.def
 judge "a line in the order of the turn" add_line engine/turn.def
+judge "its page is made" makes_page
 judge "it builds" builds
 judge "nothing else has changed" only_that_changed
 judge "its scenarios pass" lauze check expansions/orchard/orchard.scn
@@ -118,5 +140,6 @@ judge "golden games of other setups are played again" golden
 for name in choices_hold facts_agree texts_invert scores_add_up turned_boards; do
   judge "in the mix: $name" property "$name"
 done
+in_browser
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

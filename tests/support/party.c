@@ -1,27 +1,18 @@
 /* party.c - several guests in one house, without sockets, and all that each of them hears. */
 #include "party.h"
 
-#include <stdarg.h>
+#include "text_lines.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static void append(char **text, size_t *length, const char *line, size_t n)
-{
-    char *longer = realloc(*text, *length + n + 2);
-    if (!longer) abort();
-    memcpy(longer + *length, line, n);
-    memcpy(longer + *length + n, "\n", 2);
-    *text = longer;
-    *length += n + 1;
-}
 
 static void hear(void *connection, const char *line, size_t length)
 {
     struct party_guest *at = connection;
     if (!at->guest || memchr(line, '\n', length)) abort();
-    append(&at->heard, &at->length, line, length);
-    append(&at->all, &at->all_length, line, length);
+    append_line(&at->heard, &at->length, line, length);
+    append_line(&at->all, &at->all_length, line, length);
     at->n_lines++;
 }
 
@@ -77,17 +68,13 @@ const char *party_bytes(struct party *party, unsigned who, const char *bytes, si
 
 const char *party_say(struct party *party, unsigned who, const char *format, ...)
 {
+    size_t length;
     va_list arguments;
     va_start(arguments, format);
-    int length = vsnprintf(NULL, 0, format, arguments);
-    va_end(arguments);
-    char *line = malloc((size_t)length + 1);
-    if (!line) abort();
-    va_start(arguments, format);
-    vsnprintf(line, (size_t)length + 1, format, arguments);
+    char *line = format_line(&length, format, arguments);
     va_end(arguments);
     party->now += 1000;
-    const char *heard = party_bytes(party, who, line, (size_t)length);
+    const char *heard = party_bytes(party, who, line, length);
     free(line);
     return heard;
 }
@@ -136,17 +123,24 @@ void party_join(struct party *party, unsigned who, struct party_game *game, unsi
     json_decref(joined);
 }
 
-void party_game(struct party *party, unsigned host, unsigned n, struct party_game *game)
+void party_make(struct party *party, unsigned host, const char *seats, struct party_game *game)
 {
-    party_say(party, host, "{\"type\":\"new\",\"seats\":%u}", n);
+    *game = (struct party_game){ 0 };
+    party_say(party, host, "{\"type\":\"new\",\"seats\":%s}", seats);
     json_t *made = party_message(party, host, "game");
     copy_text(game->name, sizeof game->name, made, "game");
-    for (unsigned seat = 0; seat < n; seat++) {
-        const char name[2] = { (char)('a' + seat), 0 };
-        copy_text(game->invitation[seat], sizeof game->invitation[seat],
-                  json_object_get(made, "tokens"), name);
+    const json_t *tokens = json_object_get(made, "tokens");
+    for (char name[2] = "a"; json_object_get(tokens, name); name[0]++) {
+        unsigned seat = (unsigned)(name[0] - 'a');
+        copy_text(game->invitation[seat], sizeof game->invitation[seat], tokens, name);
     }
     json_decref(made);
+}
+
+void party_game(struct party *party, unsigned host, unsigned n, struct party_game *game)
+{
+    const char seats[2] = { (char)('0' + n), 0 };
+    party_make(party, host, seats, game);
     for (unsigned seat = 0; seat < n; seat++)
         party_join(party, seat, game, seat, game->invitation[seat]);
 }

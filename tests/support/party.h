@@ -45,6 +45,8 @@ struct party_game {
     char name[32], invitation[8][80], token[8][80];
 };
 
+/* Guest `host` makes a game in which nobody sits yet; `seats` is what the request says: "2", or a list of names. */
+void party_make(struct party *party, unsigned host, const char *seats, struct party_game *game);
 /* Guest `host` makes a game for n; guest i of the first n joins as seat i and keeps its token. */
 void party_game(struct party *party, unsigned host, unsigned n, struct party_game *game);
 /* Joins by a token, which may be the invitation, and keeps the seat's token. */

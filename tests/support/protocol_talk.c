@@ -1,20 +1,15 @@
 /* protocol_talk.c - talks to the protocol without a pipe in between. */
 #include "protocol_talk.h"
 
-#include <stdarg.h>
-#include <stdio.h>
+#include "text_lines.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 static void hear(void *context, const char *line, size_t length)
 {
     struct talk *talk = context;
-    char *heard = realloc(talk->heard, talk->length + length + 2);
-    if (!heard) abort();
-    memcpy(heard + talk->length, line, length);
-    memcpy(heard + talk->length + length, "\n", 2);
-    talk->heard = heard;
-    talk->length += length + 1;
+    append_line(&talk->heard, &talk->length, line, length);
     talk->n_lines++;
 }
 
@@ -42,16 +37,12 @@ const char *talk_bytes(struct talk *talk, const char *bytes, size_t length)
 
 const char *talk_say(struct talk *talk, const char *format, ...)
 {
+    size_t length;
     va_list arguments;
     va_start(arguments, format);
-    int length = vsnprintf(NULL, 0, format, arguments);
+    char *line = format_line(&length, format, arguments);
     va_end(arguments);
-    char *line = malloc((size_t)length + 1);
-    if (!line) abort();
-    va_start(arguments, format);
-    vsnprintf(line, (size_t)length + 1, format, arguments);
-    va_end(arguments);
-    talk_bytes(talk, line, (size_t)length);
+    talk_bytes(talk, line, length);
     free(line);
     return talk->heard;
 }

@@ -169,7 +169,7 @@ static void test_answers_again(void **state)
     end_party(&party);
 }
 
-/* Two houses, and two games of one house, draw other tiles. */
+/* Games of one house do not begin alike. That all sixteen did is less likely than one in a million. */
 static void test_draws_cannot_be_foreseen(void **state)
 {
     (void)state;

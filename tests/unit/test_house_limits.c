@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "assert_heard.h"
+#include "protocol.h"
 #include "server_limits.h"
 
 #define PING "{\"type\":\"ping\",\"id\":1}"
@@ -202,19 +203,18 @@ static bool make_of_setup(struct party *party, unsigned who, unsigned i)
 static void test_setups_make_way(void **state)
 {
     (void)state;
-    enum { SETUPS = 64 };
     struct party party;
     begin_party(&party, 2);
-    for (unsigned i = 0; i < SETUPS; i++)
+    for (unsigned i = 0; i < PROTOCOL_SETUPS; i++)
         assert_true(make_of_setup(&party, 0, i));
-    assert_false(make_of_setup(&party, 1, SETUPS));
+    assert_false(make_of_setup(&party, 1, PROTOCOL_SETUPS));
     assert_heard(&party, 1, "\"code\":\"too-many\",\"args\":{\"field\":\"setup\"");
     assert_true(make_of_setup(&party, 1, 5));
     party.now += UNPLAYED_MINUTES * 60 * 1000;
-    assert_true(make_of_setup(&party, 1, SETUPS));
-    assert_int_equal(n_games_in(party.house), SETUPS + 1);
+    assert_true(make_of_setup(&party, 1, PROTOCOL_SETUPS));
+    assert_int_equal(n_games_in(party.house), PROTOCOL_SETUPS + 1);
     assert_true(make_of_setup(&party, 1, 5));
-    assert_int_equal(n_games_in(party.house), SETUPS + 2);
+    assert_int_equal(n_games_in(party.house), PROTOCOL_SETUPS + 2);
     end_party(&party);
 }
 
