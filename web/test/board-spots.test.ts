@@ -1,5 +1,6 @@
 /** Buttons of spots: none over another, none over a small tile, each near its anchor. */
 import { expect, test } from 'vitest';
+import type { Point } from '~/art/art';
 import { GAP, layOutSpots, type Obstacle, type Wish } from '~/board/spot-layout';
 import { wholeNumbersOf } from './support/whole-numbers';
 
@@ -38,6 +39,31 @@ test.each([20, 45, 80, 150, 300, 420])('none overlap on a tile of %d pixels', (s
     const boxes = [...obstacles, ...placed(wishes, obstacles)];
     for (const [i, a] of boxes.entries()) {
       for (const b of boxes.slice(i + 1)) expect(overlap(a, b)).toBe(false);
+    }
+  }
+});
+
+/** Whether two segments cross in their inside. */
+function crosses(a: Point, b: Point, c: Point, d: Point): boolean {
+  const side = (p: Point, q: Point, r: Point) =>
+    Math.sign((q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]));
+  return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
+}
+
+test.each([45, 90, 140])('no lines to anchors cross on a tile of %d pixels', (size) => {
+  const random = wholeNumbersOf(size);
+  const tile = { at: [size / 2, size / 2] as const, width: size - 12, height: size - 12 };
+  for (let round = 0; round < 40; round++) {
+    const wishes = Array.from({ length: 2 + random(6) }, () => ({
+      ...randomWish(random, size),
+      width: 70,
+    }));
+    const points = layOutSpots(wishes, [tile]);
+    for (const [i, a] of wishes.entries()) {
+      for (const [j, b] of wishes.entries()) {
+        const [from, to] = [points[i], points[j]];
+        if (i < j && from && to) expect(crosses(a.at, from, b.at, to)).toBe(false);
+      }
     }
   }
 });

@@ -37,11 +37,35 @@ export interface Obstacle extends Box {
   readonly at: Point; // its middle
 }
 
+const away = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+/** Whether two buttons of one size had shorter lines to their anchors in each other's place. */
+function shouldSwap(a: Wish, b: Wish, atA: Point, atB: Point): boolean {
+  if (a.width !== b.width || a.height !== b.height) return false;
+  return away(a.at, atB) + away(b.at, atA) < away(a.at, atA) + away(b.at, atB) - 1e-6;
+}
+
+/** Swaps buttons until no two lines cross: lines that cross are longer than those after a swap. */
+function untangle(wishes: readonly Wish[], points: Point[]): void {
+  for (let isTangled = true; isTangled; ) {
+    isTangled = false;
+    for (const [i, a] of wishes.entries()) {
+      for (const [j, b] of wishes.entries()) {
+        const [atA, atB] = [points[i], points[j]];
+        if (i >= j || !atA || !atB || !shouldSwap(a, b, atA, atB)) continue;
+        points[i] = atB;
+        points[j] = atA;
+        isTangled = true;
+      }
+    }
+  }
+}
+
 /** The middle of each button. Rings round the anchor widen until there is room, so there always
- * is an answer; who comes first in the list is nearest to its anchor. */
+ * is an answer. */
 export function layOutSpots(wishes: readonly Wish[], obstacles: readonly Obstacle[]): Point[] {
   const taken: Obstacle[] = [...obstacles];
-  return wishes.map((wish) => {
+  const points = wishes.map((wish): Point => {
     for (let radius = 0; ; radius += RING) {
       const free = ring(wish, radius).find((at) =>
         taken.every((other) => !overlaps(at, other.at, wish, other)),
@@ -51,4 +75,6 @@ export function layOutSpots(wishes: readonly Wish[], obstacles: readonly Obstacl
       return free;
     }
   });
+  untangle(wishes, points);
+  return points;
 }
