@@ -1,6 +1,14 @@
 // serve_game.mjs - whole games over real sockets: two players who lose their connection, and one who watches.
 import { spawnSync } from 'node:child_process';
-import { connect, finish, holds, playOne, startGame, startServer, until } from './support/serve_talk.mjs';
+import {
+  connect,
+  finish,
+  holds,
+  playOne,
+  startGame,
+  startServer,
+  until,
+} from './support/serve_talk.mjs';
 
 const server = await startServer('--quiet');
 
@@ -50,23 +58,35 @@ holds('the same id gets the same answer over another connection', !wasDoneTwice)
 await until(() => table.players.every((player) => player.heard.at(-1).who === null), 2000);
 const watched = story(table.watcher);
 const numbers = watched.map(([seq]) => seq);
-holds('no event is missing', numbers.every((seq, i) => seq === i + 1), numbers);
+holds(
+  'no event is missing',
+  numbers.every((seq, i) => seq === i + 1),
+  numbers,
+);
 for (const seat of [0, 1]) {
   const played = story(...earlier[seat], table.players[seat]);
-  holds(`seat ${seat} heard what the watcher heard`, JSON.stringify(played) === JSON.stringify(watched));
+  holds(
+    `seat ${seat} heard what the watcher heard`,
+    JSON.stringify(played) === JSON.stringify(watched),
+  );
 }
 
 const { record } = await table.watcher.askOne('record', { game: table.game });
 const replay = spawnSync(process.env.LAUZE, ['replay', '-'], { input: record, encoding: 'utf8' });
 holds('the record can be replayed', replay.status === 0, replay.stderr);
 const over = JSON.parse(watched.at(-1)[1]).effects.find(({ type }) => type === 'over');
-const result = Object.entries(over?.result ?? {}).map(([seat, points]) => `${seat} ${points}`).join(', ');
+const result = Object.entries(over?.result ?? {})
+  .map(([seat, points]) => `${seat} ${points}`)
+  .join(', ');
 holds('the result is in the record', record.includes(`[Result "${result}"]`), result);
 
 const late = await connect(server);
 await late.ask('join', { game: table.game, watch: true });
 const told = late.events(table.game).map(bare);
-holds('who comes late hears it all', JSON.stringify(told) === JSON.stringify(watched.map(([, event]) => event)));
+holds(
+  'who comes late hears it all',
+  JSON.stringify(told) === JSON.stringify(watched.map(([, event]) => event)),
+);
 
 server.stop('SIGTERM');
 holds('an end by SIGTERM is a good one', (await server.ended) === 0);

@@ -17,8 +17,12 @@ for (const path of files) {
   sizes.set(relative(folder, path), packed.length);
 }
 
-const named = readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/(?:src|href)="\.?\/?([^"]+)"/g);
-const first = new Set(['index.html', ...[...named].map(([, name]) => name)].filter((name) => sizes.has(name)));
+const named = readFileSync(join(folder, 'index.html'), 'utf8').matchAll(
+  /(?:src|href)="\.?\/?([^"]+)"/g,
+);
+const first = new Set(
+  ['index.html', ...[...named].map(([, name]) => name)].filter((name) => sizes.has(name)),
+);
 for (const name of sizes.keys()) if (/\.wasm$|\.worker[.-]/.test(basename(name))) first.add(name);
 
 // Of what there is in several languages, the longest: 'words.fr-1a2b.json', 'page-en-3c4d.js'.
@@ -34,4 +38,6 @@ for (const name of spoken.values()) first.add(name);
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
 const parts = [...first].map((name) => `${basename(name)} ${kilobytes(sizes.get(name))}`);
 const sum = [...first].reduce((total, name) => total + sizes.get(name), 0);
-console.log(`first view: ${kilobytes(sum)} kB of gzip in ${first.size} files (${parts.join(', ')})`);
+console.log(
+  `first view: ${kilobytes(sum)} kB of gzip in ${first.size} files (${parts.join(', ')})`,
+);

@@ -57,7 +57,8 @@ export async function startServer(...options) {
 }
 
 const lastOf = { act: 'turn', new: 'turn', join: 'presence' };
-let nextId = 0;
+let nIds = 0;
+const freshId = () => `t${++nIds}`;
 
 /** A connection that keeps all that it heard, and knows which lines answer what it asked. */
 export class Client {
@@ -66,7 +67,9 @@ export class Client {
     this.asked = new Map();
     this.socket = new WebSocket(`ws://127.0.0.1:${server.port}/ws`, options);
     this.closed = new Promise((resolve) => this.socket.on('close', resolve));
-    this.closed.then(() => this.asked.forEach(({ resolve, lines }) => resolve(lines)));
+    this.closed.then(() => {
+      for (const { resolve, lines } of this.asked.values()) resolve(lines);
+    });
     this.opened = new Promise((resolve, reject) => {
       this.socket.on('open', () => resolve(this));
       this.socket.on('error', reject);
@@ -80,11 +83,12 @@ export class Client {
     const asked = this.asked.get(message.re);
     if (!asked) return;
     asked.lines.push(message);
-    if (message.type === 'error' || message.type === (asked.last ?? message.type)) asked.resolve(asked.lines);
+    if (message.type === 'error' || message.type === (asked.last ?? message.type))
+      asked.resolve(asked.lines);
   }
 
   /** What a request brings about, as one list; what there is of it when the connection ends. */
-  ask(type, fields = {}, id = `t${(nextId += 1)}`) {
+  ask(type, fields = {}, id = freshId()) {
     this.socket.send(JSON.stringify({ type, id, ...fields }));
     return new Promise((resolve) => this.asked.set(id, { resolve, lines: [], last: lastOf[type] }));
   }
