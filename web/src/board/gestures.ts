@@ -88,7 +88,6 @@ export class Gestures {
     this.#pressedOn = buttonOf(event);
     this.#pointers.set(event.pointerId, at);
     clearTimeout(this.#holdTimer);
-    this.#hands.hover(null);
     if (this.#pointers.size > 1) {
       for (const id of this.#pointers.keys()) this.#capture(id);
       this.#phase = 'pinching';
@@ -125,6 +124,7 @@ export class Gestures {
     if (this.#phase === 'pressed' && apart(this.#start, at) > THRESHOLD) {
       clearTimeout(this.#holdTimer);
       this.#capture(event.pointerId);
+      this.#hands.hover(null);
       this.#phase = 'dragging';
     }
     if (this.#phase === 'pressed') return;

@@ -2,6 +2,7 @@
  * pointed at, the cell of the keyboard. */
 import { useComputed } from '@preact/signals';
 import { memo } from 'preact/compat';
+import { useId } from 'preact/hooks';
 import { SIZE } from '~/art/art';
 import { token } from '~/art/figures';
 import { seatClass, seatLook } from '~/art/seats';
@@ -122,12 +123,12 @@ interface PointedProps {
   readonly place: Place | null;
 }
 
-const HATCH = 'board-hatch';
 const LEAST_BADGE = 17; // pixels
 
 /** The whole feature of a place, wherever it goes, with the badges of its owners. */
 export const PointedLayer = memo(function PointedLayer(props: PointedProps) {
   const { stage, game, board, place } = props;
+  const hatch = useId();
   const feature = place && game.feature(place);
   if (!feature) return null;
   const cells = pictureCells(feature.places, board);
@@ -138,9 +139,9 @@ export const PointedLayer = memo(function PointedLayer(props: PointedProps) {
   return (
     <g class={classOf('board-pointed', feature.owners[0])} style={pixelOf(stage)}>
       <defs>
-        <Hatch id={HATCH} owners={feature.owners} />
+        <Hatch id={hatch} owners={feature.owners} />
       </defs>
-      <path class="board-pointed-area" fill={`url(#${HATCH})`} d={d} />
+      <path class="board-pointed-area" fill={`url(#${hatch})`} d={d} />
       <path class="board-pointed-rim" d={d} />
       <path class="board-pointed-line" d={d} />
       {feature.owners.map((seat, i) => (
