@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newRemoteGame } from '~/game/remote-new';
 import { readKeys } from '~/game/seat-keys';
+import { MemoryStore } from '~/game/store';
 import { Visit } from '~/game/visit';
 import { freshEngine, randomOf } from './made';
 import { FakeServer } from './support/fake-server';
-import { MemoryStore } from './support/memory-store';
 import { playTurn } from './support/tables';
 
 const engine = await freshEngine();

@@ -9,8 +9,8 @@ import {
   openGame,
   recordOf,
 } from '~/game/saves';
+import { MemoryStore } from '~/game/store';
 import { freshEngine, randomOf } from './made';
-import { MemoryStore } from './support/memory-store';
 import { bitsOf, playTurn, tableOf } from './support/tables';
 
 const engine = await freshEngine();
@@ -124,7 +124,10 @@ test.each([
 });
 
 test('a browser without room is noticed', () => {
-  const store = new MemoryStore();
-  store.room = 10;
-  expect(keepGame(store, 'g', tableOf(engine, 'base'))).toBe(false);
+  class FullStore extends MemoryStore {
+    override setItem(): void {
+      throw new Error('QuotaExceededError');
+    }
+  }
+  expect(keepGame(new FullStore(), 'g', tableOf(engine, 'base'))).toBe(false);
 });

@@ -42,7 +42,12 @@ test('what is no address is the start page, what is no invitation is none', () =
 test('names are one line, and not too long', () => {
   expect(cleanName('  Ada\n\tLovelace ')).toBe('Ada Lovelace');
   expect(cleanName('\u0007\u200b')).toBe('');
-  expect([...cleanName('🏰'.repeat(40))]).toHaveLength(24);
+  expect(cleanName('Ada Lovelace '.repeat(3))).toBe('Ada Lovelace Ada Lovelac');
+});
+
+test('names are such as a server takes: 64 bytes, and nothing that would end a tag of a record', () => {
+  expect(cleanName('🏰'.repeat(40))).toBe('🏰'.repeat(16));
+  expect(cleanName('Ada "the [first]" \\o/')).toBe('Ada the first o/');
 });
 
 test('a set-up says what is played, and only what is not usual', () => {

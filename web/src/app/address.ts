@@ -1,7 +1,7 @@
 /** Where the page is, as its address says, so that reloading, going back and links all work. */
 import { signal } from '@preact/signals';
 import type { Seat } from '~/engine/engine';
-import { seatOfLetter } from '~/game/messages';
+import { seatLetter, seatOfLetter } from '~/engine/seat-letters';
 
 export type Way = 'computer' | 'device' | 'link';
 export const WAYS: readonly Way[] = ['computer', 'device', 'link'];
@@ -85,9 +85,7 @@ export function forgetInvitation(): void {
 
 /** The link that brings somebody else to a game, to a seat of it if there is an invitation. */
 export function linkTo(game: string, invitation: Invitation | null, origin: string): string {
-  const seat = invitation
-    ? `#${String.fromCharCode(97 + invitation.seat)}.${invitation.token}`
-    : '';
+  const seat = invitation ? `#${seatLetter(invitation.seat)}.${invitation.token}` : '';
   return `${origin}/g/${game}${seat}`;
 }
 

@@ -5,7 +5,7 @@ import { list, say } from '~/words/voice';
 import type { Invitation } from './address';
 import { Badge } from './badge';
 import { Dialog } from './dialog';
-import { cleanName, ownName } from './settings';
+import { cleanName, NAME_LETTERS, ownName } from './settings';
 import { letterOf, useTableView } from './table-view';
 
 interface JoinProps {
@@ -42,7 +42,7 @@ export function JoinPanel({ visit, invitation, onWatch }: JoinProps) {
             {say('yourName')}
             <input
               autocomplete="nickname"
-              maxLength={24}
+              maxLength={NAME_LETTERS}
               value={name}
               onInput={(event) => setName(event.currentTarget.value)}
             />

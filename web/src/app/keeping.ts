@@ -3,29 +3,17 @@ import { signal } from '@preact/signals';
 import type { Action, Engine } from '~/engine/engine';
 import { type LocalPlayer, LocalTable } from '~/game/local-table';
 import { randomWord } from '~/game/remote-table';
-import { dropGame, keepGame, openGame, type Store } from '~/game/saves';
+import { dropGame, keepGame, openGame } from '~/game/saves';
+import { MemoryStore, type Store } from '~/game/store';
 
-/** Storage for as long as the page lives, where the browser allows no other. */
-function memoryStore(): Store {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  };
-}
-
+/** That of the browser, unless it allows none. */
 function usableStore(): Store {
   try {
     localStorage.setItem('lauze.probe', '1');
     localStorage.removeItem('lauze.probe');
     return localStorage;
   } catch {
-    return memoryStore();
+    return new MemoryStore();
   }
 }
 
@@ -35,7 +23,7 @@ export const store: Store = usableStore();
 export const isUnkept = signal(store !== globalThis.localStorage);
 
 /** Games for which there was no room: they can be played on as long as the page lives. */
-const unkept = memoryStore();
+const unkept = new MemoryStore();
 
 const keepAs = (id: string) => (table: LocalTable) => {
   const isKept = keepGame(store, id, table);

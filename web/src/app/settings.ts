@@ -1,5 +1,7 @@
 /** What the reader has chosen, kept in the browser: language, light, name, the last set-up. */
 import { effect, type Signal, signal } from '@preact/signals';
+import { LEAST_SEATS, MOST_SEATS } from '~/engine/seat-letters';
+import { isFields, numberOf, partOf, textFields, textsOf } from '~/game/fields';
 import type { Language } from '~/words/catalogue';
 
 export type Theme = 'system' | 'day' | 'night';
@@ -51,22 +53,22 @@ function wantedName(): string {
 
 function wantedSetup(): SetupWish {
   const kept = read('setup');
-  const { seats, expansions, options } = (
-    typeof kept === 'object' && kept !== null ? kept : {}
-  ) as Record<string, unknown>;
+  const fields = isFields(kept) ? kept : {};
+  const seats = Math.floor(numberOf(fields, 'seats') ?? LEAST_SEATS);
   return {
-    seats: typeof seats === 'number' && seats >= 2 && seats <= 8 ? Math.floor(seats) : 2,
-    expansions: Array.isArray(expansions) ? expansions.filter((e) => typeof e === 'string') : [],
-    options: typeof options === 'object' && options !== null ? readOptions(options) : {},
+    seats: Math.min(Math.max(seats, LEAST_SEATS), MOST_SEATS),
+    expansions: textsOf(fields, 'expansions'),
+    options: textFields(partOf(fields, 'options')),
   };
 }
 
-const readOptions = (options: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(options).filter((entry) => typeof entry[1] === 'string'));
-
 export const theme: Signal<Theme> = signal('system');
 export const ownName: Signal<string> = signal('');
-export const lastSetup: Signal<SetupWish> = signal({ seats: 2, expansions: [], options: {} });
+export const lastSetup: Signal<SetupWish> = signal({
+  seats: LEAST_SEATS,
+  expansions: [],
+  options: {},
+});
 
 /** Reads what was kept, and keeps what changes. */
 export function startSettings(): void {
@@ -87,8 +89,21 @@ export function startSettings(): void {
   });
 }
 
-/** A name fit for a record and a protocol: one line, not too long. */
+/** Letters of a name that there is room for. */
+export const NAME_LETTERS = 24;
+/** Bytes of a name that a server takes. */
+const NAME_BYTES = 64;
+
+const bytesOf = (letters: readonly string[]): number =>
+  new TextEncoder().encode(letters.join('')).length;
+
+/** A name fit for a record and a server: one line, not too long, and nothing that ends a tag. */
 export function cleanName(name: string): string {
-  const line = name.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim();
-  return [...line].slice(0, 24).join('');
+  const line = name
+    .replace(/[\p{C}"\\[\]]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const letters = [...line].slice(0, NAME_LETTERS);
+  while (bytesOf(letters) > NAME_BYTES) letters.pop();
+  return letters.join('').trimEnd();
 }

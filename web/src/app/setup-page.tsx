@@ -8,7 +8,7 @@ import { go, socketAddress, type Way } from './address';
 import { Heading } from './heading';
 import { Icon } from './icons';
 import { beginLocal, store } from './keeping';
-import { cleanName, lastSetup, ownName } from './settings';
+import { cleanName, lastSetup, NAME_LETTERS, ownName } from './settings';
 import { SetupExpansions, SetupOptions } from './setup-expansions';
 import { playersOf, type SeatWish, SetupSeats, usualSeat } from './setup-seats';
 import { setupText } from './setup-wish';
@@ -109,7 +109,7 @@ function OwnName() {
       <input
         id="own-name"
         autocomplete="nickname"
-        maxLength={24}
+        maxLength={NAME_LETTERS}
         value={ownName.value}
         onInput={(event) => {
           ownName.value = cleanName(event.currentTarget.value);

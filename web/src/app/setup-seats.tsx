@@ -1,20 +1,18 @@
 /** Who plays: how many, under which names, people or computer players. */
 import type { Seat } from '~/engine/engine';
+import { LEAST_SEATS, MOST_SEATS } from '~/engine/seat-letters';
 import type { LocalPlayer } from '~/game/local-table';
 import { number, say } from '~/words/voice';
 import type { Way } from './address';
 import { Badge } from './badge';
 import { Icon } from './icons';
-import { cleanName, lastSetup, ownName } from './settings';
+import { cleanName, lastSetup, NAME_LETTERS, ownName } from './settings';
 import { letterOf } from './table-view';
 
 export interface SeatWish {
   readonly name: string;
   readonly isComputer: boolean;
 }
-
-const LEAST = 2;
-const MOST = 8;
 
 export const usualSeat = (way: Way, seat: Seat): SeatWish => ({
   name: seat === 0 ? ownName.peek() : '',
@@ -62,7 +60,7 @@ function SeatCount() {
       <button
         type="button"
         aria-label={say('fewer')}
-        disabled={seats <= LEAST}
+        disabled={seats <= LEAST_SEATS}
         onClick={() => change(-1)}
       >
         <Icon name="minus" />
@@ -71,7 +69,7 @@ function SeatCount() {
       <button
         type="button"
         aria-label={say('more')}
-        disabled={seats >= MOST}
+        disabled={seats >= MOST_SEATS}
         onClick={() => change(1)}
       >
         <Icon name="plus" />
@@ -94,7 +92,7 @@ function SeatRow({ seat, wish, isOnly, onChange }: SeatRowProps) {
       <Badge seat={seat} />
       <input
         aria-label={say('seatName', { letter })}
-        maxLength={24}
+        maxLength={NAME_LETTERS}
         placeholder={usualName(seat, wish.isComputer, isOnly)}
         value={wish.name}
         onInput={(event) => {

@@ -3,6 +3,7 @@
  * that do not depend on what is being played.
  */
 import { type Cell, type GameEvent, type Place, Refusal, type Verb, type When } from './engine';
+import { MOST_SEATS } from './seat-letters';
 import { type Calls, callsOf } from './wasm-calls';
 import { Layout } from './wasm-layout';
 import { type Address, Memory, Room } from './wasm-memory';
@@ -41,7 +42,6 @@ const structsOf = (layout: Layout) => ({
 
 const constantsOf = (layout: Layout) => ({
   maxSeats: layout.constant('LAUZE_MAX_SEATS'),
-  maxTraits: layout.constant('LAUZE_MAX_TRAITS'),
   chance: layout.constant('LAUZE_CHANCE'),
   nobody: layout.constant('LAUZE_NOBODY'),
   noType: layout.constant('LAUZE_NO_TYPE'),
@@ -114,6 +114,8 @@ export class Module {
     const layout = new Layout(this.memory.facts(this.calls.page_facts()));
     this.structs = structsOf(layout);
     this.constants = constantsOf(layout);
+    if (this.constants.maxSeats !== MOST_SEATS)
+      throw new Error(`lauze.wasm has ${this.constants.maxSeats} seats, this page ${MOST_SEATS}`);
     this.verbs = numbered(layout, '', verbs);
     this.whens = numbered(layout, 'WHEN_', whens);
     this.events = numbered(layout, 'EVENT_', events);

@@ -1,7 +1,7 @@
 /** The messages of docs/PROTOCOL.md that the page reads and sends, out of lines that may hold anything. */
 import type { Seat } from '~/engine/engine';
-
-export type Fields = Readonly<Record<string, unknown>>;
+import { seatOfLetter } from '~/engine/seat-letters';
+import { type Fields, isFields, listOf, numberOf, textOf } from './fields';
 
 /** A line as an object with a type; null when it is none. */
 export function readLine(line: string): Fields | null {
@@ -13,39 +13,14 @@ export function readLine(line: string): Fields | null {
   }
 }
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const textOf = (fields: Fields, name: string): string | null => {
-  const value = fields[name];
-  return typeof value === 'string' ? value : null;
-};
-
-export const numberOf = (fields: Fields, name: string): number | null => {
-  const value = fields[name];
-  return typeof value === 'number' ? value : null;
-};
-
-export const partOf = (fields: Fields, name: string): Fields => {
-  const value = fields[name];
-  return isFields(value) ? value : {};
-};
-
-const listOf = (fields: Fields, name: string): readonly unknown[] => {
-  const value = fields[name];
-  return Array.isArray(value) ? value : [];
-};
-
-export const textsOf = (fields: Fields, name: string): readonly string[] =>
-  listOf(fields, name).filter((item) => typeof item === 'string');
-
-export const seatLetter = (seat: Seat): string => String.fromCharCode(97 + seat);
-
-/** The seat of a letter a to h; null for anything else. */
-export function seatOfLetter(letter: string | null): Seat | null {
-  const seat = letter !== null && letter.length === 1 ? letter.charCodeAt(0) - 97 : -1;
-  return seat >= 0 && seat < 8 ? seat : null;
-}
+/** Says hello to a server, which tells what it refuses in that language from then on. */
+export const greeting = (language: string): Fields => ({
+  type: 'hello',
+  id: 'hello',
+  v: 1,
+  client: 'lauze page',
+  lang: language,
+});
 
 /** What somebody did, as the server tells it: `to` instead of an action where acts were undone. */
 export interface EventLine {

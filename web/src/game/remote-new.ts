@@ -1,7 +1,9 @@
 /** Begins a game at a server: the host sits down at the first seat and keeps the other invitations. */
 import type { Seat } from '~/engine/engine';
+import { seatOfLetter } from '~/engine/seat-letters';
+import { type Fields, partOf, textOf } from './fields';
 import { Link, type Socket } from './link';
-import { type Fields, type Problem, partOf, readProblem, seatOfLetter, textOf } from './messages';
+import { greeting, type Problem, readProblem } from './messages';
 
 export interface Invitations {
   readonly game: string;
@@ -32,7 +34,7 @@ export function newRemoteGame(open: () => Socket, wish: NewGame): Promise<Invita
     const giveUp = () => finish(() => reject({ code: 'no-server', text: '' }));
     const patience = setTimeout(giveUp, PATIENCE);
     const ask = () => {
-      link.send({ type: 'hello', id: 'hello', v: 1, client: 'lauze page', lang: wish.language });
+      link.send(greeting(wish.language));
       link.send({ type: 'new', id: 'new', setup: wish.setup, seats: wish.seats, deal: 'random' });
     };
     const link = new Link({ open, onOpen: ask, onMessage: hear, onLoss: giveUp });

@@ -1,18 +1,10 @@
 /** A table at a server: its events are played again by the engine here, which has to agree with it. */
 import { type Signal, signal } from '@preact/signals';
 import { type Action, type Game, Refusal, type Rules, type Seat } from '~/engine/engine';
+import { seatLetter, seatOfLetter } from '~/engine/seat-letters';
 import { type Course, cut, extend, latest, type Step, takeStep } from './course';
-import {
-  type EventLine,
-  type Fields,
-  type Problem,
-  readEvent,
-  readTurn,
-  seatLetter,
-  seatOfLetter,
-  type TurnLine,
-  textOf,
-} from './messages';
+import { type Fields, textOf } from './fields';
+import { type EventLine, type Problem, readEvent, readTurn, type TurnLine } from './messages';
 import { type SeatState, Table } from './table';
 
 /** What a table needs of the connection. */

@@ -1,12 +1,11 @@
 /** Games kept in the browser: a record with who is a computer player; a damaged one is put aside. */
 import type { Engine, Seat } from '~/engine/engine';
+import { seatLetter } from '~/engine/seat-letters';
 import { type Course, walk } from './course';
+import { isFields } from './fields';
 import { type LocalOptions, LocalTable } from './local-table';
-import { seatLetter } from './messages';
+import { namesIn, type Store } from './store';
 import type { Table } from './table';
-
-/** The part of the browser's storage that is used here. */
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const PREFIX = 'lauze.game.';
 const ASIDE = 'lauze.damaged.';
@@ -60,8 +59,8 @@ const isSeatList = (value: unknown): value is readonly Seat[] =>
 /** Reads what was kept; throws where it is damaged. */
 function readSave(text: string): Save {
   const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null) throw new Error('no object');
-  const { record, computers, draws, at } = value as Record<string, unknown>;
+  if (!isFields(value)) throw new Error('no object');
+  const { record, computers, draws, at } = value;
   if (typeof record !== 'string' || !isSeatList(computers)) throw new Error('no record');
   return {
     record,
@@ -88,11 +87,6 @@ function readKept(engine: Engine, text: string): Kept {
   return { save, course: { start, steps: walk(start, actions) }, names };
 }
 
-function ids(store: Store): readonly string[] {
-  const keys = Array.from({ length: store.length }, (_, i) => store.key(i) ?? '');
-  return keys.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
-}
-
 /** Reads a kept game. One that cannot be read is put aside, so that nothing stumbles over it again. */
 function read(store: Store, engine: Engine, id: string): Kept | null {
   const text = store.getItem(PREFIX + id);
@@ -117,7 +111,7 @@ function putAside(store: Store, id: string, text: string): void {
 /** All kept games, the latest first. */
 export function listGames(store: Store, engine: Engine): readonly SavedGame[] {
   const games: SavedGame[] = [];
-  for (const id of ids(store)) {
+  for (const id of namesIn(store, PREFIX)) {
     const kept = read(store, engine, id);
     if (!kept) continue;
     const game = kept.course.steps.at(-1)?.after ?? kept.course.start;
@@ -158,10 +152,7 @@ export function dropGame(store: Store, id: string): void {
 
 /** The damaged games that were put aside, as they are. */
 export function damagedGames(store: Store): readonly { id: string; text: string }[] {
-  const keys = Array.from({ length: store.length }, (_, i) => store.key(i) ?? '');
-  return keys
-    .filter((key) => key.startsWith(ASIDE))
-    .map((key) => ({ id: key.slice(ASIDE.length), text: store.getItem(key) ?? '' }));
+  return namesIn(store, ASIDE).map((id) => ({ id, text: store.getItem(ASIDE + id) ?? '' }));
 }
 
 export function dropDamaged(store: Store, id: string): void {

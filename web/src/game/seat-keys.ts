@@ -1,6 +1,7 @@
 /** Secret tokens of the seats that this browser holds, and invitations that it may still give away. */
 import type { Seat } from '~/engine/engine';
-import type { Store } from './saves';
+import { isFields, numberOf, partOf, textFields } from './fields';
+import { namesIn, type Store } from './store';
 
 const PREFIX = 'lauze.seats.';
 
@@ -12,21 +13,14 @@ export interface SeatKeys {
 
 const none: SeatKeys = { tokens: {}, invitations: {}, at: 0 };
 
-function readTexts(value: unknown): Record<Seat, string> {
-  if (typeof value !== 'object' || value === null) return {};
-  const entries = Object.entries(value).filter((entry) => typeof entry[1] === 'string');
-  return Object.fromEntries(entries);
-}
-
 export function readKeys(store: Store, game: string): SeatKeys {
   try {
     const value: unknown = JSON.parse(store.getItem(PREFIX + game) ?? 'null');
-    if (typeof value !== 'object' || value === null) return none;
-    const { tokens, invitations, at } = value as Record<string, unknown>;
+    if (!isFields(value)) return none;
     return {
-      tokens: readTexts(tokens),
-      invitations: readTexts(invitations),
-      at: typeof at === 'number' ? at : 0,
+      tokens: textFields(partOf(value, 'tokens')),
+      invitations: textFields(partOf(value, 'invitations')),
+      at: numberOf(value, 'at') ?? 0,
     };
   } catch {
     return none;
@@ -49,10 +43,7 @@ export function dropKeys(store: Store, game: string): void {
 
 /** The games in which this browser holds a seat, the latest first. */
 export function gamesWithKeys(store: Store): readonly { game: string; at: number }[] {
-  const keys = Array.from({ length: store.length }, (_, i) => store.key(i) ?? '');
-  return keys
-    .filter((key) => key.startsWith(PREFIX))
-    .map((key) => key.slice(PREFIX.length))
+  return namesIn(store, PREFIX)
     .map((game) => ({ game, at: readKeys(store, game).at }))
     .sort((a, b) => b.at - a.at);
 }

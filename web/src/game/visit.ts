@@ -1,20 +1,13 @@
 /** A visit to a game at a server: joins it, takes seats, comes back after a loss, shows it as a table. */
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Engine, Seat } from '~/engine/engine';
+import { seatLetter, seatOfLetter } from '~/engine/seat-letters';
+import { type Fields, numberOf, textOf, textsOf } from './fields';
 import { Link, type LinkState, type Socket } from './link';
-import {
-  type Fields,
-  numberOf,
-  type Problem,
-  readProblem,
-  seatLetter,
-  seatOfLetter,
-  textOf,
-  textsOf,
-} from './messages';
+import { greeting, type Problem, readProblem } from './messages';
 import { RemoteTable } from './remote-table';
-import type { Store } from './saves';
 import { keepKeys, readKeys, type SeatKeys } from './seat-keys';
+import type { Store } from './store';
 import type { SeatState } from './table';
 
 interface VisitOptions {
@@ -74,8 +67,7 @@ export class Visit {
   }
 
   private greet(): void {
-    const { language } = this;
-    this.link.send({ type: 'hello', id: 'hello', v: 1, client: 'lauze page', lang: language });
+    this.link.send(greeting(this.language));
   }
 
   hurry(): void {

@@ -1,7 +1,7 @@
 /** A server as docs/PROTOCOL.md has it, as far as a visit needs one; its sockets can be cut. */
 import type { Engine, Game, GameEvent } from '~/engine/engine';
+import { seatLetter } from '~/engine/seat-letters';
 import type { Socket } from '~/game/link';
-import { seatLetter } from '~/game/messages';
 import { oneOf } from '../made';
 
 type Line = Record<string, unknown>;
