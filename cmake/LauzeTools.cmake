@@ -79,7 +79,7 @@ function(lauze_embed_all_words target)
     lauze_build_tool(embed_words tools/embed_words.c tools/word_reader.c)
     lauze_glob_texts(texts expansions/*/*.md expansions/*/*.en expansions/*/*.fr expansions/*/*.scn
                      expansions/*/*.foreign
-                     words/*.en words/*.fr protocol/*.en protocol/*.fr server/*.en server/*.fr
+                     protocol/*.en protocol/*.fr server/*.en server/*.fr
                      cli/*.en cli/*.fr cli/*.txt cli/*.md)
     set(out "${CMAKE_BINARY_DIR}/generated/words.c")
     lauze_write_texts(embed_words "${texts}" "${out}")
@@ -87,11 +87,11 @@ function(lauze_embed_all_words target)
 endfunction()
 
 # lauze_make_page_words(target): words.en.json and words.fr.json in the build folder, for the page:
-# the words of the engine's things, of refusals, and of how a score is told.
+# the words of the engine's things and of refusals.
 function(lauze_make_page_words target)
     lauze_build_tool(words_json tools/words_json.c tools/word_reader.c)
     lauze_glob_texts(texts expansions/*/*.md expansions/*/*.en expansions/*/*.fr
-                     words/*.en words/*.fr protocol/*.en protocol/*.fr cli/explain.en cli/explain.fr)
+                     protocol/*.en protocol/*.fr)
     set(made "${CMAKE_BINARY_DIR}/words.en.json" "${CMAKE_BINARY_DIR}/words.fr.json")
     lauze_write_texts(words_json "${texts}" ${made})
     add_custom_target(${target} ALL DEPENDS ${made})

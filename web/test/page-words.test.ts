@@ -60,8 +60,9 @@ test('the product calls its figures by its own names', () => {
 });
 
 test('places are filled by their names, and one without a value stays', () => {
-  expect(fill('{who}: {n}', { who: 'Ada', n: 3 })).toBe('Ada: 3');
-  expect(fill('{who}: {n}', { who: 'Ada' })).toBe('Ada: {n}');
+  const english = new Intl.NumberFormat('en');
+  expect(fill('{who}: {n}', { who: 'Ada', n: 3000 }, english)).toBe('Ada: 3,000');
+  expect(fill('{who}: {n}', { who: 'Ada' }, english)).toBe('Ada: {n}');
 });
 
 test('the start page says that the program is unofficial', () => {

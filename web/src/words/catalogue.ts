@@ -4,29 +4,20 @@
  */
 import english from '@made/words.en.json?url';
 import french from '@made/words.fr.json?url';
+import { boundFrench, fill } from './forms';
 
 export type Language = 'en' | 'fr';
 
 /** What has a number before it: "{n} tile", "{n} tiles". */
-type Counted = `${'figure' | 'trait' | 'measure'} ${string}` | 'points';
+type Counted = `${'figure' | 'trait' | 'measure'} ${string}`;
 
 type Family =
-  | ('kind' | 'the' | 'figure' | 'trait' | 'role' | 'edge' | 'mark' | 'glyph')
-  | (
-      | 'step'
-      | 'prompt'
-      | 'verb'
-      | 'power'
-      | 'option'
-      | 'expansion'
-      | 'refusal'
-      | 'status'
-      | 'source'
-    )
-  | ('row' | 'feature' | 'event' | 'action' | 'score' | 'explain');
+  | ('kind' | 'the' | 'figure' | 'trait' | 'measure' | 'role' | 'edge' | 'mark')
+  | ('step' | 'prompt' | 'verb' | 'power' | 'option' | 'expansion')
+  | ('refusal' | 'status' | 'source');
 
 /** words/words.h tells the families of keys. */
-export type Key = `${Family} ${string}` | 'and';
+export type Key = `${Family} ${string}`;
 
 export interface RuleSentence {
   readonly text: string;
@@ -43,8 +34,6 @@ export interface WordFile {
   readonly rules: Readonly<Record<string, RuleSentence>>;
 }
 
-type Values = Readonly<Record<string, string | number>>;
-
 export class Catalogue {
   readonly #words: ReadonlyMap<string, string>;
   readonly #rules: ReadonlyMap<string, RuleSentence>;
@@ -55,7 +44,7 @@ export class Catalogue {
     readonly language: Language,
     { words, rules }: WordFile,
   ) {
-    const set = language === 'fr' ? bound : (text: string) => text;
+    const set = language === 'fr' ? boundFrench : (text: string) => text;
     this.#words = new Map(Object.entries(words).map(([key, text]) => [key, set(text)]));
     this.#rules = new Map(
       Object.entries(rules).map(([name, rule]) => [name, { ...rule, text: set(rule.text) }]),
@@ -68,15 +57,15 @@ export class Catalogue {
     return this.#words.has(key);
   }
 
-  /** The text of a key with its {places} filled, or the key itself when no catalogue has it. */
-  say(key: Key, values: Values = {}): string {
-    return this.#fill(key, values);
+  /** The text of a key, or the key itself when no catalogue has it. */
+  say(key: Key): string {
+    return this.#words.get(key) ?? key;
   }
 
   /** The text for that many: "1 tile", "2 tiles". */
-  count(key: Counted, n: number, values: Values = {}): string {
+  count(key: Counted, n: number): string {
     const form = this.#plural.select(n) === 'one' ? 'one' : 'many';
-    return this.#fill(`${key} ${form}`, { ...values, n });
+    return fill(this.say(`${key} ${form}`), { n }, this.#number);
   }
 
   /** The sentence of a rule, 'B-12'; null when there is none. */
@@ -88,20 +77,7 @@ export class Catalogue {
   get ruleNames(): readonly string[] {
     return [...this.#rules.keys()];
   }
-
-  /** A place without a value stays as it is. */
-  #fill(key: string, values: Values): string {
-    const text = this.#words.get(key) ?? key;
-    return text.replace(/\{([^}]*)\}/g, (place, name: string) => {
-      const value = values[name];
-      return typeof value === 'number' ? this.#number.format(value) : (value ?? place);
-    });
-  }
 }
-
-/** In French no line may begin with what follows a space here. */
-const bound = (text: string): string =>
-  text.replace(/ (?=[;:!?»])/g, '\u00a0').replaceAll('« ', '«\u00a0');
 
 const urls: Readonly<Record<Language, string>> = { en: english, fr: french };
 const loaded = new Map<Language, Promise<Catalogue>>();

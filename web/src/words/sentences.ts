@@ -3,7 +3,18 @@
 import type { Choice } from '~/board/board';
 import { cellText } from '~/board/board-words';
 import type { Action, Cell, Feature, Game, GameEvent, Place, Row, Seat } from '~/engine/engine';
-import { capital, catalogue, gain, language, list, number, say, winds, wordOr } from './voice';
+import {
+  capital,
+  catalogue,
+  count,
+  gain,
+  language,
+  list,
+  number,
+  say,
+  winds,
+  wordOr,
+} from './voice';
 
 /** Names of the seats, as all sentences need them. */
 export type Names = (seat: Seat) => string;
@@ -13,7 +24,7 @@ export const namesOf = (names: Names, seats: readonly Seat[]): string => list(se
 export const kindName = (kind: string): string => wordOr(`kind ${kind}`, kind);
 export const theKind = (kind: string): string => wordOr(`the ${kind}`, kindName(kind));
 const figureName = (kind: string): string => wordOr(`figure ${kind}`, kind);
-export const points = (n: number): string => catalogue().count('points', n);
+export const points = (n: number): string => count('points', n);
 
 /** Where a cell is, in few characters and in words. */
 export const cellShort = ({ x, y }: Cell): string => `${number(x)}, ${number(y)}`;

@@ -1,7 +1,7 @@
 /** Says things in the language of the reader: the page's own words and those of the catalogues. */
 import { batch, signal } from '@preact/signals';
 import { type Catalogue, type Key, type Language, loadCatalogue } from './catalogue';
-import { type Forms, fill, type Values } from './forms';
+import { boundFrench, type Forms, fill, type Values } from './forms';
 import type { words as english } from './page-en';
 
 export type PageWords = typeof english;
@@ -44,25 +44,19 @@ function speaking(): Voice {
   return voice.value;
 }
 
-/** In French no line may begin with what follows a space here. */
-const bind = (text: string): string =>
-  language.value === 'fr' ? text.replace(/ (?=[;:!?»…])|(?<=«) /g, '\u00a0') : text;
+const bound = (text: string): string => (language.value === 'fr' ? boundFrench(text) : text);
 
 /** A text of the page, with its places filled. */
-export function say(key: TextKey, values?: Values): string {
+export function say(key: TextKey, values: Values = {}): string {
   const { page, number } = speaking();
-  const shown = Object.entries(values ?? {}).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? number.format(value) : value,
-  ]);
-  return bind(fill(page[key], Object.fromEntries(shown)));
+  return bound(fill(page[key], values, number));
 }
 
 /** A text of the page for that many. */
 export function count(key: FormsKey, n: number): string {
   const { page, plural, number } = speaking();
   const form = plural.select(n) === 'one' ? 'one' : 'other';
-  return bind(fill(page[key][form], { n: number.format(n) }));
+  return bound(fill(page[key][form], { n }, number));
 }
 
 /** What the winds and inner spots of a tile are called. */
