@@ -1,4 +1,5 @@
 /** What has happened since somebody at this page last committed; it stays until it is put away. */
+import { isOfEnd } from '~/game/log';
 import { say } from '~/words/voice';
 import { EventLine, isTold } from './event-line';
 import { Icon } from './icons';
@@ -10,6 +11,7 @@ export function News() {
   // Who has begun to act has seen it, and needs the board.
   const isActing = table.actor.value !== null && table.draft.value.steps.length > 0;
   const events = steps.slice(toldUpTo.value).flatMap((step) => step.events);
+  // The end of the game has a panel of its own.
   const told = events.filter((event) => isTold(event) && !isOfEnd(event));
   if (told.length === 0 || isActing) return null;
   return (
@@ -30,7 +32,3 @@ export function News() {
     </section>
   );
 }
-
-/** The end of the game has a panel of its own. */
-const isOfEnd = (event: Parameters<typeof isTold>[0]): boolean =>
-  event.type === 'over' || (event.type === 'scored' && event.when === 'end');

@@ -18,11 +18,14 @@ export function Logo() {
   );
 }
 
+/** A pawn on 30 x 48, for a player or a figure in hand. */
+export const PAWN = 'M0 46c0-14 5-20 9-24a10 10 0 1 1 12 0c4 4 9 10 9 24z';
+
 /** A player of the pictures: a pawn in the colour of a seat. */
 function Pawn({ seat, x, y = 0 }: { seat: Seat; x: number; y?: number }) {
   return (
     <g class="pawn" transform={`translate(${x} ${y})`} style={{ fill: seatLook(seat).colour }}>
-      <path d="M0 46c0-14 5-20 9-24a10 10 0 1 1 12 0c4 4 9 10 9 24z" />
+      <path d={PAWN} />
     </g>
   );
 }

@@ -3,6 +3,7 @@ import type { Game, Seat } from '~/engine/engine';
 import type { SeatState } from '~/game/table';
 import { catalogue, count, list, number, say } from '~/words/voice';
 import { Badge, seatColour } from './badge';
+import { PAWN } from './pictures';
 import { useTableView } from './table-view';
 
 /** "6 followers", of every kind that the game has. */
@@ -22,7 +23,7 @@ function Supplies({ game, seat }: { game: Game; seat: Seat }) {
       {game.rules.figures.map(({ kind }) => (
         <span key={kind} class="supply">
           <svg viewBox="0 0 30 48" aria-hidden="true">
-            <path d="M0 46c0-14 5-20 9-24a10 10 0 1 1 12 0c4 4 9 10 9 24z" />
+            <path d={PAWN} />
           </svg>
           {number(game.supply(seat, kind))}
         </span>

@@ -18,7 +18,8 @@ export interface Log {
   readonly end: readonly GameEvent[]; // the final scoring, and who has won
 }
 
-const isOfEnd = (event: GameEvent) =>
+/** What the result tells: the final scoring, and who has won. */
+export const isOfEnd = (event: GameEvent): boolean =>
   event.type === 'over' || (event.type === 'scored' && event.when === 'end');
 
 function turnOf(steps: readonly Step[]): LogTurn | null {
