@@ -88,7 +88,7 @@ async function turnsRound(screen, lot) {
 
 test('two people finish a game with all expansions by mouse', async (room) => {
   const say = await speaker('en');
-  const screen = new GameScreen(await room.open(), say, mouse);
+  const screen = new GameScreen(await room.open({ device: 'window' }), say, mouse);
   const lot = lots(7);
   await beginHere(screen, 'device', { names: NAMES });
   const extra = { 4: isTakenBack, 6: lastTurnIsTakenBack, 9: turnsRound, 30: survivesReload };

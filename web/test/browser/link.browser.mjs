@@ -1,8 +1,9 @@
 /** A game by link: two browsers play it to its end, a third watches, a connection breaks, nothing is given away. */
 import assert from 'node:assert/strict';
 import { layCable } from './support/cable.mjs';
-import { finger, GameScreen, lots, mouse, oneBy } from './support/game-screen.mjs';
+import { GameScreen, lots, mouse, oneBy } from './support/game-screen.mjs';
 import { speaker } from './support/page-words.mjs';
+import { playByKeys } from './support/quick-keys.mjs';
 import { resultOf } from './support/records.mjs';
 import { copyRecord, shownTotals } from './support/result-screen.mjs';
 import { sendsOnlyThePage, tellsNoSecret } from './support/secrecy.mjs';
@@ -31,9 +32,9 @@ async function gather(room) {
   );
   await takeSeat(guest, 'Bob');
   const watcher = new GameScreen(
-    await room.open({ name: 'watcher', device: 'phone', path: pathOf(watching) }),
+    await room.open({ name: 'watcher', device: 'window', path: pathOf(watching) }),
     en,
-    finger,
+    mouse,
   );
   await watcher.page.getByText(en('youWatch')).waitFor();
   return { host, guest, watcher, cable };
@@ -66,11 +67,15 @@ async function playTurn(screen, lot) {
 const untilTurn = (screen, turn) =>
   screen.until(`it is turn ${turn}`, (seen) => seen.turn === turn, 20);
 
-/** One turn, which all of them see. */
+/** Until that turn by mouse, later by keys, which is quicker. */
+const BY_MOUSE = 24;
+
+/** One turn of whoever has it; false if nobody has it yet. */
 async function turnForAll(party, lot) {
   const screen = await onTurn(party);
   if (!screen) return false;
-  await playTurn(screen, lot);
+  const { turn } = await screen.look();
+  await (turn <= BY_MOUSE ? playTurn : playByKeys)(screen, lot);
   return true;
 }
 
