@@ -21,15 +21,30 @@ static void hear_end(struct connection *connection)
         doom(connection, "gone");
 }
 
+/* Who sends without a pause would be read again and again before anybody else. */
+static void pause_reading(struct connection *connection)
+{
+    connection->is_paused = true;
+    uv_read_stop((uv_stream_t *)&connection->tcp);
+    unsettle(connection);
+}
+
 static void read_some(uv_stream_t *stream, ssize_t n, const uv_buf_t *buffer)
 {
     struct connection *connection = stream->data;
+    if (n == READ_BYTES) pause_reading(connection);
     if (n == UV_EOF)
         hear_end(connection);
     else if (n < 0)
         doom(connection, "gone");
     else if (n > 0)
         take_bytes(connection, buffer->base, (size_t)n);
+}
+
+static void read_on(struct connection *connection)
+{
+    connection->is_paused = false;
+    if (!connection->rest) uv_read_start((uv_stream_t *)&connection->tcp, give_buffer, read_some);
 }
 
 void await_request(struct connection *connection)
@@ -82,6 +97,12 @@ static void end_connection(struct connection *connection)
     uv_close((uv_handle_t *)&connection->tcp, free_connection);
 }
 
+static void go_on(struct connection *connection)
+{
+    if (connection->is_paused) read_on(connection);
+    send_waiting(connection);
+}
+
 /* Ending one may tell others something, so the list is taken one by one. */
 void settle_connections(struct server *server)
 {
@@ -92,7 +113,7 @@ void settle_connections(struct server *server)
         if (connection->doom)
             end_connection(connection);
         else
-            send_waiting(connection);
+            go_on(connection);
     }
 }
 

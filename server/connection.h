@@ -35,7 +35,7 @@ struct server {
     struct connection *first, *unsettled;
     unsigned n_connections;
     bool is_stopping;
-    char input[65536]; /* where every connection reads into, one after the other */
+    char input[READ_BYTES]; /* where every connection reads into, one after the other */
 };
 
 struct byte_queue {
@@ -62,6 +62,7 @@ struct connection {
     uint64_t deadline; /* for what its phase waits for; 0: none */
     size_t left_seen;  /* how much was unsent when last looked at */
     bool is_unsettled, is_flying;
+    bool is_paused;             /* reads again when the others have had their turn */
     bool is_last;               /* what waits is the last that is sent */
     bool has_parted, is_silent; /* the end was sent; it went out */
     bool is_deaf;               /* the other side has sent its last */

@@ -20,10 +20,8 @@ static void hear_message(void *context, const char *text, size_t length)
     struct connection *connection = context;
     const struct server *server = connection->server;
     if (connection->doom || !connection->guest) return;
-    if (!hear_guest(house_now(server), connection->guest, text, length)) {
-        shut_websocket(connection->websocket, CLOSE_POLICY);
-        set_deadline(connection, CLOSE_SECONDS);
-    }
+    if (!hear_guest(house_now(server), connection->guest, text, length))
+        refuse_websocket(connection->websocket, CLOSE_POLICY);
 }
 
 static bool become_guest(struct connection *connection)

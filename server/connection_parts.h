@@ -7,6 +7,8 @@
 
 /* ---- sending: connection_send.c ---- */
 
+/* Has settle_connections look at it. */
+void unsettle(struct connection *connection);
 /* The end, when nothing else is going on. The first reason counts. */
 void doom(struct connection *connection, const char *why);
 /* To be sent; dooms a connection for which too much waits. */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* Has settle_connections look at it. */
-static void unsettle(struct connection *connection)
+void unsettle(struct connection *connection)
 {
     if (connection->is_unsettled || connection->phase == GONE) return;
     connection->is_unsettled = true;

@@ -23,6 +23,8 @@ enum server_limit {
     LONG_BYTES = 8192,
     FLOOD = 500,   /* messages skipped, beyond those admitted, until the connection is closed */
     FRAMES = 1000, /* frames of a WebSocket a second, those of pings and fragments included */
+    PARTS = 64,    /* frames of one message; each takes memory of its own until it is whole */
+    READ_BYTES = 16384,    /* taken at once; then it is the turn of the others */
     QUEUE_BYTES = 1 << 20, /* waiting to be sent; a connection that lets more pile up is closed */
     KEPT_BYTES = 16384,    /* an empty queue that is larger gives its memory back */
 

@@ -15,6 +15,7 @@ struct websocket {
     unsigned quiet_seconds; /* since the last ping, or since the last frame came */
     unsigned unanswered;    /* pings */
     unsigned n_frames;      /* in this second */
+    unsigned n_parts;       /* of the message that is not whole yet */
     bool is_shut;
 };
 
@@ -50,9 +51,11 @@ static void count_frame(wslay_event_context_ptr context,
 {
     struct websocket *websocket = user;
     (void)context;
-    (void)frame;
     websocket->unanswered = 0;
-    if (++websocket->n_frames == FRAMES) shut_websocket(websocket, CLOSE_POLICY);
+    if (!wslay_is_ctrl_frame(frame->opcode))
+        websocket->n_parts = frame->opcode == WSLAY_CONTINUATION_FRAME ? websocket->n_parts + 1 : 1;
+    if (++websocket->n_frames == FRAMES || websocket->n_parts > PARTS)
+        refuse_websocket(websocket, CLOSE_POLICY);
 }
 
 static void take_message(wslay_event_context_ptr context,
@@ -62,7 +65,7 @@ static void take_message(wslay_event_context_ptr context,
     (void)context;
     if (websocket->is_shut || wslay_is_ctrl_frame(message->opcode)) return;
     if (message->opcode != WSLAY_TEXT_FRAME)
-        shut_websocket(websocket, CLOSE_KIND);
+        refuse_websocket(websocket, CLOSE_KIND);
     else
         websocket->events.hear(websocket->events.context, (const char *)message->msg,
                                message->msg_length);
@@ -135,6 +138,12 @@ void shut_websocket(struct websocket *websocket, enum close_code code)
     websocket->is_shut = true;
     wslay_event_queue_close(websocket->context, (uint16_t)code, NULL, 0);
     send_queued(websocket);
+}
+
+void refuse_websocket(struct websocket *websocket, enum close_code code)
+{
+    shut_websocket(websocket, code);
+    wslay_event_shutdown_read(websocket->context);
 }
 
 bool is_websocket_shut(const struct websocket *websocket) { return websocket->is_shut; }

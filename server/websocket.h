@@ -34,6 +34,8 @@ bool say_websocket(struct websocket *websocket, const char *text, size_t length)
 bool tick_websocket(struct websocket *websocket);
 /* Begins to close; what came before is still sent. */
 void shut_websocket(struct websocket *websocket, enum close_code code);
+/* The same because of what came: nothing more of it is heard, and feed_websocket says that this is the end. */
+void refuse_websocket(struct websocket *websocket, enum close_code code);
 bool is_websocket_shut(const struct websocket *websocket);
 
 #endif

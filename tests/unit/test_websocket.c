@@ -164,8 +164,7 @@ static void test_refused(void **state)
         bool goes_on = feed(end, bad[i].first, bad[i].payload, bad[i].length);
         if (close_code(end) != bad[i].code) fail_msg("case %zu: %u", i, close_code(end));
         assert_int_equal(end->n_heard, 0);
-        assert_int_equal(goes_on, bad[i].code == 1003); /* that one still waits for an answer */
-        if (goes_on) assert_false(feed(end, FIN | CLOSE, "\x03\xeb", 2));
+        assert_false(goes_on);
         finish(end);
     }
     struct end *end = begin();
@@ -188,6 +187,27 @@ static void test_too_many_parts(void **state)
     assert_true(goes_on);
     assert_false(feed(end, FIN | MORE, "x", 1));
     assert_int_equal(close_code(end), 1009);
+    finish(end);
+}
+
+/* Each part is kept by itself until the message is whole, so there may not be too many small ones. */
+static void test_too_small_parts(void **state)
+{
+    (void)state;
+    struct end *end = begin();
+    for (int message = 0; message < 2; message++) {
+        bool goes_on = feed(end, TEXT, "x", 1);
+        for (int i = 2; i < PARTS; i++)
+            goes_on = goes_on && feed(end, MORE, "x", 1) && feed(end, FIN | PONG, "", 0);
+        assert_true(goes_on && feed(end, FIN | MORE, "x", 1));
+    }
+    assert_int_equal(end->n_heard, 2);
+    bool goes_on = feed(end, TEXT, "", 0);
+    for (int i = 1; i < PARTS; i++)
+        goes_on = goes_on && feed(end, MORE, "x", 1);
+    assert_true(goes_on);
+    assert_false(feed(end, MORE, "x", 1));
+    assert_int_equal(close_code(end), 1008);
     finish(end);
 }
 
@@ -255,21 +275,20 @@ static void test_a_flood_of_frames(void **state)
     for (int i = 1; i < FRAMES; i++)
         assert_true(feed(end, FIN | PONG, "", 0));
     assert_int_equal(end->n_sent, 0);
-    feed(end, FIN | PONG, "", 0);
+    assert_false(feed(end, FIN | PONG, "", 0));
     assert_int_equal(close_code(end), 1008);
+    assert_false(feed(end, FIN | TEXT, "too late", 8));
+    assert_int_equal(end->n_heard, 0);
     finish(end);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_messages),
-        cmocka_unit_test(test_cuts),
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_too_many_parts),
-        cmocka_unit_test(test_an_unmasked_frame),
-        cmocka_unit_test(test_closing),
-        cmocka_unit_test(test_pings),
+        cmocka_unit_test(test_messages),          cmocka_unit_test(test_cuts),
+        cmocka_unit_test(test_refused),           cmocka_unit_test(test_too_many_parts),
+        cmocka_unit_test(test_too_small_parts),   cmocka_unit_test(test_an_unmasked_frame),
+        cmocka_unit_test(test_closing),           cmocka_unit_test(test_pings),
         cmocka_unit_test(test_a_flood_of_frames),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
