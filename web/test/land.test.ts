@@ -41,12 +41,6 @@ describe('the land', () => {
     expect(over.length).toBeGreaterThan(10);
     expect(over.filter(isMissing)).toEqual([]);
   });
-
-  it('takes another id for another palette', () => {
-    const other = landPattern('night-land');
-    expect(other).toContain('<pattern id="night-land"');
-    expect(other).not.toMatch(/"land|#land/);
-  });
 });
 
 /** The chunks of a PNG by name, after their check sums were compared. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Rim, SIZE } from '~/art/art';
 import { drawTile } from '~/art/paint';
 import { seamDefinitions, seamSymbols } from '~/art/seam-symbols';
-import { drawnSeams, type RimAt, type Seams, seamsOf, updateSeams } from '~/art/seams';
+import { drawnSeams, type RimAt, type Seams, updateSeams } from '~/art/seams';
 import type { Cell } from '~/engine/engine';
 import { pathFault, readDrawing } from './support/drawing-checks';
 import { type LaidTile, legalBoard } from './support/legal-board';
@@ -21,6 +21,13 @@ beforeAll(() => {
     rims.set(keyOf(cell), drawTile(tile, turn, variant, 'far').rim);
   }
 }, 300_000);
+
+/** What stands on the joints of all cells. */
+function seamsOf(cells: Iterable<Cell>, at: RimAt): Seams {
+  const seams: Seams = new Map();
+  for (const cell of cells) updateSeams(seams, cell, at);
+  return seams;
+}
 
 const atOnce = () =>
   seamsOf(

@@ -7,8 +7,8 @@
 import { type Point, SIZE } from '~/art/art';
 import { SQUARE } from '~/art/feature-styles';
 import type { City, Layout, Place, Spot } from '~/art/layout-types';
-import { distance, itemAt } from '~/art/lines';
-import { insideCity } from '~/art/walls';
+import { distance } from '~/art/lines';
+import { insideCity, lineOfWall } from '~/art/walls';
 
 const CELLS = 64; // a side
 const UNIT = SIZE / CELLS;
@@ -75,11 +75,9 @@ class NearestThings {
   }
 }
 
-const ring = (points: readonly Point[]): Point[] => [...points, itemAt(points, 0)];
-
 function addCity(things: NearestThings, { walls, gates }: City, isWalled: boolean): void {
-  for (const { points, corners } of walls) {
-    const line = corners ? points : ring(points);
+  for (const wall of walls) {
+    const line = lineOfWall(wall);
     things.addLine(line, isWalled ? 14 : 8);
     // North of a wall more room is needed: it rises before what stands there.
     if (isWalled) things.addLine(line, 8, 26);
@@ -93,13 +91,14 @@ function addPlace(things: NearestThings, { at: [x, y], style }: Place): void {
     return;
   }
   const m = style.margin;
-  const corners: readonly Point[] = [
+  const square: readonly Point[] = [
     [x - m, y - m],
     [x + m, y - m],
     [x + m, y + m],
     [x - m, y + m],
+    [x - m, y - m],
   ];
-  things.addLine(ring(corners), 0);
+  things.addLine(square, 0);
 }
 
 const isInPlace = ([x, y]: Point, { at, style }: Place): boolean =>

@@ -1,18 +1,18 @@
 /** The same tile for less than 48 pixels: only what is played on, in large plain shapes. */
 import { type Point, SIZE } from '~/art/art';
+import { blockSeeds } from '~/art/blocks';
 import type { Site } from '~/art/expansion-art';
 import { axisOf, rectangle } from '~/art/footprints';
 import type { City } from '~/art/layout-types';
-import { distanceToLine, itemAt, lineLength, resample } from '~/art/lines';
+import { distanceToLine, thinned } from '~/art/lines';
 import { curve, ellipse, polygon } from '~/art/paths';
 import { areaOf, type Box, cut, type Polygon, shrink, voronoiCell } from '~/art/polygons';
 import type { NonEmpty, Random } from '~/art/random';
 import type { Scene } from '~/art/scene';
 import { stamp } from '~/art/stamps';
 import { outlinePath } from '~/art/town';
-import { insideCity } from '~/art/walls';
+import { insideCity, lineOfWall } from '~/art/walls';
 
-const BLOCK = 128;
 const TILE: Box = [0, 0, SIZE, SIZE];
 const TONES: NonEmpty<string> = ['ra', 'rb', 'rc', 'rd'];
 
@@ -29,13 +29,7 @@ function drawRoof(scene: Scene, block: Polygon, tone: string): void {
 }
 
 function drawRoofs(scene: Scene, city: City, random: Random): void {
-  const seeds: Point[] = [];
-  for (let y = -1; y <= 4; y++) {
-    for (let x = -1; x <= 4; x++) {
-      const jitter = () => 0.5 + random.range(-0.3, 0.3);
-      seeds.push([(x + jitter()) * BLOCK, (y + jitter()) * BLOCK]);
-    }
-  }
+  const seeds = blockSeeds(random, 0.3);
   seeds.forEach((_, k) => {
     const block = shrink(voronoiCell(seeds, k, TILE), 10);
     if (!block.length || areaOf(block) < 3000) return;
@@ -47,9 +41,8 @@ function drawRoofs(scene: Scene, city: City, random: Random): void {
 export function drawFarCity({ scene, random }: Site, city: City): void {
   scene.ground('zc', outlinePath(city));
   drawRoofs(scene, city, random);
-  for (const { points, corners } of city.walls) {
-    const line = corners ? points : [...points, itemAt(points, 0)];
-    const d = curve(resample(line, Math.max(4, Math.round(lineLength(line) / 60))));
+  for (const wall of city.walls) {
+    const d = curve(thinned(lineOfWall(wall), 60, 4));
     scene.ground('zv', d);
     scene.ground('zw', d);
   }

@@ -7,7 +7,7 @@
 import type { FeatureStyle, Part, PlaceStyle, WayStyle } from '~/art/layout-types';
 
 export const ROAD: WayStyle = { draw: 'way', half: 23, margin: 34, wobble: 34 };
-export const MONASTERY: PlaceStyle = {
+const MONASTERY: PlaceStyle = {
   draw: 'place',
   half: 74,
   margin: 84,

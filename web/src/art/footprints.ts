@@ -1,7 +1,7 @@
 /** Ground plans of what is built: rectangles, axes, hulls. */
 import type { Point } from '~/art/art';
 import { distance, itemAt } from '~/art/lines';
-import type { Box, Polygon } from '~/art/polygons';
+import { type Box, type Polygon, spanOf } from '~/art/polygons';
 
 /** A rectangle about a point; `angle` is the direction of its length, both sizes are halves. */
 export function rectangle(
@@ -66,17 +66,6 @@ export interface Axis {
   readonly along: Point; // unit, in the direction of the length
   readonly long: number; // half the length
   readonly short: number; // half the width
-}
-
-/** How far a polygon reaches in a direction: the least and the largest. */
-export function spanOf(polygon: Polygon, [x, y]: Point): readonly [number, number] {
-  let [low, high] = [1e9, -1e9];
-  for (const p of polygon) {
-    const s = p[0] * x + p[1] * y;
-    if (s < low) low = s;
-    if (s > high) high = s;
-  }
-  return [low, high];
 }
 
 function axisAlong(polygon: Polygon, along: Point): Axis {

@@ -39,10 +39,10 @@ function fibres(): number[] {
   });
 }
 
-/** The pattern, for <defs>; fill with url(#id) in board units. */
-export function grainPattern(id = GRAIN_ID): string {
+/** The pattern, for <defs>; fill with its url in board units. */
+export function grainPattern(): string {
   const png = encodePng(WIDTH, PALETTE, fibres());
   const href = `data:image/png;base64,${btoa(String.fromCharCode(...png))}`;
   const size = `width="${WIDTH * SCALE}" height="${WIDTH * SCALE}"`;
-  return `<pattern id="${id}" ${size} patternUnits="userSpaceOnUse"><image ${size} href="${href}"/></pattern>`;
+  return `<pattern id="${GRAIN_ID}" ${size} patternUnits="userSpaceOnUse"><image ${size} href="${href}"/></pattern>`;
 }

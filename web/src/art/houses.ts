@@ -5,6 +5,7 @@
  * keep clear, because the board puts houses there when the city goes on: see seams.ts.
  */
 import { type Point, SIZE } from '~/art/art';
+import { blockSeeds } from '~/art/blocks';
 import { axisOf, rectangle } from '~/art/footprints';
 import { trees } from '~/art/greenery';
 import type { City, Spot } from '~/art/layout-types';
@@ -28,7 +29,6 @@ import { insideCity } from '~/art/walls';
 /** Less in the north, where roofs would rise over the edge, and least in the south. */
 const STREETS: Box = [17, 40, SIZE - 17, SIZE - 8];
 const WALL_STREET = 24;
-const BLOCK = 128;
 const TONES: NonEmpty<string> = ['ra', 'ra', 'rb', 'rc', 'rd'];
 const MORE_TONES: NonEmpty<string> = ['ra', 'ra', 'rb', 'rb', 'rc', 'rd'];
 const HIPS: NonEmpty<number> = [0, 0, 0.35, 0.6, 0.9];
@@ -132,14 +132,7 @@ function lotsOf(block: Polygon, limit: number, random: Random): Polygon[] {
 }
 
 function blocksOf(site: BuildingSite): Polygon[] {
-  const { random } = site;
-  const seeds: Point[] = [];
-  for (let y = -1; y <= 4; y++) {
-    for (let x = -1; x <= 4; x++) {
-      const jitter = () => 0.5 + random.range(-0.34, 0.34);
-      seeds.push([(x + jitter()) * BLOCK, (y + jitter()) * BLOCK]);
-    }
-  }
+  const seeds = blockSeeds(site.random, 0.34);
   return seeds.flatMap((_, k) => {
     const cell = voronoiCell(seeds, k, STREETS);
     const block = cell.length ? trim(shrink(cell, 6), site) : [];

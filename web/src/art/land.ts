@@ -1,9 +1,6 @@
 /**
  * The land under the tiles: one pattern of 4 x 4 tiles in board units that repeats without a seam,
  * so that fields run on from tile to tile and the grid disappears.
- *
- * A pattern takes its colours from where it is defined: a second palette on the same page needs a
- * second pattern, under another id.
  */
 import { type Point, SIZE } from '~/art/art';
 import { addParcel } from '~/art/parcels';
@@ -59,13 +56,13 @@ function parcels(): Map<string, string> {
 }
 
 /** Large soft spots of light and shade, with copies across the border. */
-function clouds(id: string): string {
+function clouds(): string {
   const random = generator(hash(SEED, 5));
   let out = '';
   for (let k = 0; k < 9; k++) {
     const [x, y] = [random.int(LAND_SIZE), random.int(LAND_SIZE)];
     const r = Math.round(random.range(260, 520));
-    const fill = `url(#${id}-${random.chance(0.5) ? 'light' : 'shade'})`;
+    const fill = `url(#${LAND_ID}-${random.chance(0.5) ? 'light' : 'shade'})`;
     for (const dx of [-LAND_SIZE, 0, LAND_SIZE]) {
       for (const dy of [-LAND_SIZE, 0, LAND_SIZE]) {
         const reaches = (c: number) => c > -r && c < LAND_SIZE + r;
@@ -82,16 +79,16 @@ const gradient = (id: string, stem: string): string => {
   return `<radialGradient id="${id}">${stops.join('')}</radialGradient>`;
 };
 
-/** The pattern with its gradients, for <defs>; fill with url(#id) in board units. */
-export function landPattern(id = LAND_ID): string {
+/** The pattern with its gradients, for <defs>; fill with its url in board units. */
+export function landPattern(): string {
   const paths = parcels();
   const size = `width="${LAND_SIZE}" height="${LAND_SIZE}"`;
   const drawn = ORDER.map((cls) => `<path class="${cls}" d="${paths.get(cls) ?? ''}"/>`);
   return (
-    gradient(`${id}-light`, 'l') +
-    gradient(`${id}-shade`, 'd') +
-    `<pattern id="${id}" ${size} patternUnits="userSpaceOnUse">` +
+    gradient(`${LAND_ID}-light`, 'l') +
+    gradient(`${LAND_ID}-shade`, 'd') +
+    `<pattern id="${LAND_ID}" ${size} patternUnits="userSpaceOnUse">` +
     `<path class="g1" d="M0 0h${LAND_SIZE}v${LAND_SIZE}h-${LAND_SIZE}z"/>` +
-    `${drawn.join('')}${clouds(id)}</pattern>`
+    `${drawn.join('')}${clouds()}</pattern>`
   );
 }

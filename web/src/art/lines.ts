@@ -100,6 +100,10 @@ export function resample(points: readonly Point[], n: number): Point[] {
   return out;
 }
 
+/** Points about `spacing` apart along a line, but so many steps at least. */
+export const thinned = (line: readonly Point[], spacing: number, least = 3): Point[] =>
+  resample(line, Math.max(least, Math.round(lineLength(line) / spacing)));
+
 /** The item of a list for which `cost` is least; undefined for an empty list. */
 export function leastBy<T>(list: Iterable<T>, cost: (item: T) => number): T | undefined {
   let best: T | undefined;

@@ -6,11 +6,13 @@
  * every symbol carries one. Those that begin with z belong to the far level. Nothing here may be a
  * long, light, unbroken line but the ways themselves, or it would be taken for one.
  */
+import { GRAIN_ID } from '~/art/grain';
+import { LAND_ID } from '~/art/land';
 
 export type Rules = Readonly<Record<string, string>>;
 
 /** Widths of the dots that make the crowns of trees, a to d. */
-export const CROWN_DOTS = [10, 14, 19, 25] as const;
+const CROWN_DOTS = [10, 14, 19, 25] as const;
 
 const ROUND = 'stroke-linecap:round';
 const line = (colour: string, width: number, rest = '') =>
@@ -42,9 +44,9 @@ const LAND: Rules = {
 
 const BOARD: Rules = {
   card: 'fill:$card;stroke:$card;stroke-width:6;transform:translate(4px,9px)',
-  land: 'fill:url(#land)',
+  land: `fill:url(#${LAND_ID})`,
   grid: line('grid', 2, 'stroke-opacity:.22'),
-  grain: 'fill:url(#grain);opacity:$grain',
+  grain: `fill:url(#${GRAIN_ID});opacity:$grain`,
 };
 
 /** Flat things: shade, ways, squares, yards, city ground, walls. */

@@ -156,9 +156,3 @@ export function styleSheet(): string {
   });
   return `.art{stroke-linejoin:round}${written.join('')}${seatRules()}${figureRules}`;
 }
-
-/** The same rules with the colours of one palette written in, for pictures that leave the page. */
-export function flatStyleSheet(name: PaletteName): string {
-  const palette = paletteOf(name);
-  return styleSheet().replace(/var\(--(art-[\w-]+)\)/g, (_, key: string) => palette.get(key) ?? '');
-}

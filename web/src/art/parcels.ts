@@ -5,10 +5,10 @@
  * strip does, and hedges have gaps.
  */
 import type { Point } from '~/art/art';
-import { axisOf, spanOf } from '~/art/footprints';
+import { axisOf } from '~/art/footprints';
 import { between, distance, itemAt } from '~/art/lines';
 import { polygon } from '~/art/paths';
-import { areaOf, centroid, cut, type Polygon } from '~/art/polygons';
+import { areaOf, centroid, cut, type Polygon, spanOf } from '~/art/polygons';
 import type { NonEmpty, Random } from '~/art/random';
 
 /** Collects the paths of each class. */
@@ -92,8 +92,15 @@ function addGround(land: Polygon, tone: string, add: AddPath) {
   add('gb', polygon(land));
 }
 
+/** How the strips of a parcel are filled: across which direction, by which chance, onto which paths. */
+interface Sowing {
+  readonly across: Point;
+  readonly random: Random;
+  readonly add: AddPath;
+}
+
 /** A short bed of flowers in rows, without a ground of its own. */
-function addBed(strip: Polygon, across: Point, random: Random, add: AddPath) {
+function addBed(strip: Polygon, { across, random, add }: Sowing) {
   const along: Point = [across[1], -across[0]];
   const [x, y] = centroid(strip);
   const middle = x * along[0] + y * along[1];
@@ -103,9 +110,10 @@ function addBed(strip: Polygon, across: Point, random: Random, add: AddPath) {
   if (bed.length) addRows(bed, across, BED, add);
 }
 
-function addStrip(strip: Polygon, crop: Crop, across: Point, random: Random, add: AddPath) {
+function addStrip(strip: Polygon, crop: Crop, sowing: Sowing) {
+  const { across, random, add } = sowing;
   if (crop === STRIPS && random.chance(BED_SHARE)) {
-    addBed(strip, across, random, add);
+    addBed(strip, sowing);
     return;
   }
   addGround(strip, random.pick(crop.tones), add);
@@ -134,7 +142,7 @@ export function addParcel(land: Polygon, random: Random, add: AddPath): void {
   for (let at = low; crop && at < high; ) {
     const width = crop.isWhole ? high - low : random.range(46, 92);
     const strip = slice(land, across, at, at + width);
-    if (strip.length && areaOf(strip) > 30) addStrip(strip, crop, across, random, add);
+    if (strip.length && areaOf(strip) > 30) addStrip(strip, crop, { across, random, add });
     at += width;
   }
   addHedges(land, random, add);

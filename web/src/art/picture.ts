@@ -195,7 +195,7 @@ export function turnCell([x, y]: PictureCell, turn: Turn): PictureCell {
   return turn === 3 ? [y, last - x] : [x, y];
 }
 
-export const turnEdge = (edge: Edge, turn: Turn): Edge => ((edge + turn) % 4) as Edge;
+export const turnEdge = (edge: Edge, turn: Turn): Edge => itemAt(EDGES, (edge + turn) % 4);
 
 /** A wind of the tile as drawn, on the turned tile; inner spots keep their names. */
 export function turnWind(wind: string, turn: Turn): string {

@@ -40,6 +40,7 @@ export interface Plan {
   readonly places: readonly { readonly part: Part; readonly style: PlaceStyle }[];
   readonly bordered: readonly Part[]; // cities and areas
 }
+
 // ---- bridges ----
 
 const reversed = (track: Track): Track => ({

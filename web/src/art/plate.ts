@@ -16,5 +16,5 @@ export function drawPlate(scene: Scene, [x, y]: Point, radius: number, name: str
   scene.over('pl0', ellipse(x, y, radius, radius));
   scene.over('pl1', ellipse(x, y, radius * 0.92, radius * 0.92));
   scene.over('pl2', ellipse(x, y, radius * 0.82, radius * 0.82));
-  scene.letter('pl3', initial(name), x, y, radius * 1.1);
+  scene.letter('pl3', initial(name), [x, y], radius * 1.1);
 }

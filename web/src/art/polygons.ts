@@ -80,22 +80,21 @@ export function voronoiCell(seeds: readonly Point[], k: number, box: Box): Point
   return cell;
 }
 
-/** Whether the shadows of two polygons on an axis lie at least `gap` apart. */
-function isApartOn(nx: number, ny: number, a: Polygon, b: Polygon, gap: number): boolean {
-  let leastOfA = Number.POSITIVE_INFINITY;
-  let mostOfA = Number.NEGATIVE_INFINITY;
-  for (const p of a) {
-    const s = p[0] * nx + p[1] * ny;
-    if (s < leastOfA) leastOfA = s;
-    if (s > mostOfA) mostOfA = s;
+/** How far a polygon reaches in a direction: the least and the largest. */
+export function spanOf(polygon: Polygon, [x, y]: Point): readonly [number, number] {
+  let [low, high] = [1e9, -1e9];
+  for (const p of polygon) {
+    const s = p[0] * x + p[1] * y;
+    if (s < low) low = s;
+    if (s > high) high = s;
   }
-  let leastOfB = Number.POSITIVE_INFINITY;
-  let mostOfB = Number.NEGATIVE_INFINITY;
-  for (const p of b) {
-    const s = p[0] * nx + p[1] * ny;
-    if (s < leastOfB) leastOfB = s;
-    if (s > mostOfB) mostOfB = s;
-  }
+  return [low, high];
+}
+
+/** Whether what two polygons reach in a direction lies at least `gap` apart. */
+function isApartOn(axis: Point, a: Polygon, b: Polygon, gap: number): boolean {
+  const [leastOfA, mostOfA] = spanOf(a, axis);
+  const [leastOfB, mostOfB] = spanOf(b, axis);
   return mostOfA + gap < leastOfB || mostOfB + gap < leastOfA;
 }
 
@@ -104,15 +103,15 @@ function isApartAlong(a: Polygon, b: Polygon, gap: number): boolean {
   return a.some((p, i) => {
     const q = after(a, i);
     const l = distance(p, q) || 1;
-    return isApartOn((q[1] - p[1]) / l, (p[0] - q[0]) / l, a, b, gap);
+    return isApartOn([(q[1] - p[1]) / l, (p[0] - q[0]) / l], a, b, gap);
   });
 }
 
 /** Do two convex polygons come closer than `gap`? Boxes first: they settle most questions. */
 export function overlap(a: Polygon, b: Polygon, gap = 0): boolean {
   return !(
-    isApartOn(1, 0, a, b, gap) ||
-    isApartOn(0, 1, a, b, gap) ||
+    isApartOn([1, 0], a, b, gap) ||
+    isApartOn([0, 1], a, b, gap) ||
     isApartAlong(a, b, gap) ||
     isApartAlong(b, a, gap)
   );

@@ -5,7 +5,7 @@ import { SQUARE } from '~/art/feature-styles';
 import type { City, Place } from '~/art/layout-types';
 import { distanceToSegment, itemAt } from '~/art/lines';
 import { INTERVALS } from '~/art/membrane';
-import { cornersInside, insideCity } from '~/art/walls';
+import { cornersInside, insideCity, lineOfWall } from '~/art/walls';
 
 export const RASTER = 2 * INTERVALS; // cells a side
 const UNIT = SIZE / RASTER;
@@ -81,9 +81,7 @@ function blockBuilt(built: Built): Uint8Array {
   for (const place of built.places) blockPlace(blocked, place);
   for (const city of [...built.cities, ...built.areas]) {
     blockInside(blocked, city);
-    for (const { points, corners } of city.walls) {
-      blockLines(blocked, corners ? points : [...points, itemAt(points, 0)], WALL);
-    }
+    for (const wall of city.walls) blockLines(blocked, lineOfWall(wall), WALL);
   }
   return blocked;
 }

@@ -2,7 +2,7 @@
  * Collects the shapes of one drawing and writes them with few elements: things that do not hide each
  * other share one path for each class.
  */
-import type { Level } from '~/art/art';
+import type { Level, Point } from '~/art/art';
 import type { Box } from '~/art/polygons';
 
 /** A path of a class: see paint-rules.ts. */
@@ -26,8 +26,7 @@ const rankOf = (cls: string): number =>
 /** Left out at middle distance. */
 const FINE = new Set('rr rl wn ch wc vc aw b0 b1 t3a t3b t3c t3d'.split(' '));
 
-const covers = (a: Box, b: Box): boolean =>
-  a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
+const meet = (a: Box, b: Box): boolean => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
 
 const write = (cls: string, d: string): string => `<path class="${cls}" d="${d}"/>`;
 
@@ -66,7 +65,7 @@ export class Scene {
   }
 
   /** A letter above all things, its middle at a point. */
-  letter(cls: string, text: string, x: number, y: number, size: number): void {
+  letter(cls: string, text: string, [x, y]: Point, size: number): void {
     const at = `x="${Math.round(x)}" y="${Math.round(y + size * 0.36)}"`;
     this.above += `<text class="${cls}" ${at} font-size="${Math.round(size)}">${text}</text>`;
   }
@@ -95,7 +94,7 @@ export class Scene {
     for (const thing of [...this.things].sort((a, b) => a.depth - b.depth)) {
       let layer = 0;
       for (const other of done) {
-        if (other.layer >= layer && covers(other.box, thing.box)) layer = other.layer + 1;
+        if (other.layer >= layer && meet(other.box, thing.box)) layer = other.layer + 1;
       }
       done.push({ box: thing.box, layer });
       const together = layers[layer] ?? [];

@@ -127,19 +127,18 @@ function drawTrees(scene: Scene, random: Random, number: number): void {
   trees(scene, list);
 }
 
-const DRAW: Readonly<Record<SeamStem, Draw>> = {
-  tower: drawTower,
-  'row-across': drawRowAcross,
-  'row-down': drawRowDown,
-  quarter: drawQuarter,
-  tree: drawTrees,
-};
+const DRAW: readonly (readonly [SeamStem, Draw])[] = [
+  ['tower', drawTower],
+  ['row-across', drawRowAcross],
+  ['row-down', drawRowDown],
+  ['quarter', drawQuarter],
+  ['tree', drawTrees],
+];
 
 /** All symbols by id: the inside of a <g>. */
 export function seamSymbols(): ReadonlyMap<string, string> {
   const symbols = new Map<string, string>();
-  for (const [name, draw] of Object.entries(DRAW)) {
-    const stem = name as SeamStem;
+  for (const [stem, draw] of DRAW) {
     for (let number = 0; number < VARIETY[stem]; number++) {
       const scene = new Scene('near');
       draw(scene, generator(hash(77, symbols.size)), number);

@@ -120,13 +120,6 @@ export function updateSeams(seams: Seams, cell: Cell, rimAt: RimAt): void {
   }
 }
 
-/** What stands on the joints of all cells. */
-export function seamsOf(cells: Iterable<Cell>, rimAt: RimAt): Seams {
-  const seams: Seams = new Map();
-  for (const cell of cells) updateSeams(seams, cell, rimAt);
-  return seams;
-}
-
 /** All of it from far to near, as it must be drawn. */
 export const drawnSeams = (seams: Seams): SeamUse[] =>
   [...seams.values()].flat().sort((a, b) => a.y - b.y || a.x - b.x || (a.id < b.id ? -1 : 1));

@@ -19,30 +19,38 @@ export interface SeatLook {
 const DARK = '#1d1613';
 const LIGHT = '#ffffff';
 
-const seat = (letter: string, colour: string, text: string, shape: string, badge: string) => ({
+const STAR = 'M0-23l7 14 15.5 2.2-11.2 11 2.6 15.3-13.9-7.3-13.9 7.3 2.6-15.3-11.2-11 15.5-2.2z';
+const DROP = 'M0-23c7 10 16 15 16 24a16 16 0 0 1-32 0c0-9 9-14 16-24z';
+
+/** Shape of the badge, its path, and where the letter stands on it. */
+const BADGES = {
+  circle: { badge: 'M-15 0a15 15 0 1 0 30 0a15 15 0 1 0-30 0z', letterAt: 7 },
+  square: { badge: 'M-13-13h26v26h-26z', letterAt: 7 },
+  triangle: { badge: 'M0-18l18 31h-36z', letterAt: 10 },
+  diamond: { badge: 'M0-18l18 18-18 18-18-18z', letterAt: 7 },
+  pentagon: { badge: 'M0-17l16 12-6 19h-20l-6-19z', letterAt: 7 },
+  hexagon: { badge: 'M-9-15h18l9 15-9 15h-18l-9-15z', letterAt: 7 },
+  star: { badge: STAR, letterAt: 7 },
+  drop: { badge: DROP, letterAt: 7 },
+};
+
+const seat = (letter: string, colour: string, text: string, shape: keyof typeof BADGES) => ({
   letter,
   colour,
   text,
   shape,
-  badge,
-  letterAt: shape === 'triangle' ? 10 : 7,
+  ...BADGES[shape],
 });
 
 export const SEATS: readonly SeatLook[] = [
-  seat('A', '#e8471c', DARK, 'circle', 'M-15 0a15 15 0 1 0 30 0a15 15 0 1 0-30 0z'),
-  seat('B', '#1a70d6', LIGHT, 'square', 'M-13-13h26v26h-26z'),
-  seat('C', '#f6c338', DARK, 'triangle', 'M0-18l18 31h-36z'),
-  seat('D', '#1a5c47', LIGHT, 'diamond', 'M0-18l18 18-18 18-18-18z'),
-  seat('E', '#27262e', LIGHT, 'pentagon', 'M0-17l16 12-6 19h-20l-6-19z'),
-  seat('F', '#d37aa0', DARK, 'hexagon', 'M-9-15h18l9 15-9 15h-18l-9-15z'),
-  seat(
-    'G',
-    '#f6f3ea',
-    DARK,
-    'star',
-    'M0-23l7 14 15.5 2.2-11.2 11 2.6 15.3-13.9-7.3-13.9 7.3 2.6-15.3-11.2-11 15.5-2.2z',
-  ),
-  seat('H', '#8fccf0', DARK, 'drop', 'M0-23c7 10 16 15 16 24a16 16 0 0 1-32 0c0-9 9-14 16-24z'),
+  seat('A', '#e8471c', DARK, 'circle'),
+  seat('B', '#1a70d6', LIGHT, 'square'),
+  seat('C', '#f6c338', DARK, 'triangle'),
+  seat('D', '#1a5c47', LIGHT, 'diamond'),
+  seat('E', '#27262e', LIGHT, 'pentagon'),
+  seat('F', '#d37aa0', DARK, 'hexagon'),
+  seat('G', '#f6f3ea', DARK, 'star'),
+  seat('H', '#8fccf0', DARK, 'drop'),
 ];
 
 /** The look of a seat; there are no more seats than looks. */

@@ -4,11 +4,11 @@ import { type Built, clearance, edgeRoom } from '~/art/clearance';
 import { roomForMark } from '~/art/feature-styles';
 import { fieldsOfRegions } from '~/art/fields';
 import type { City, MarkSpot, Spot } from '~/art/layout-types';
-import { centreOf, distance, distanceToLine, itemAt } from '~/art/lines';
+import { centreOf, distance, distanceToLine } from '~/art/lines';
 import type { Picture } from '~/art/picture';
 import type { Random } from '~/art/random';
 import { cellAt, readRegions } from '~/art/regions';
-import { insideCity } from '~/art/walls';
+import { insideCity, lineOfWall } from '~/art/walls';
 
 const STEP = 14; // of the grid of points that are tried
 
@@ -25,10 +25,7 @@ const roomBeside = (p: Point, taken: readonly Spot[]): number =>
 export function roomInCity(city: City, p: Point, taken: readonly Spot[]): number {
   if (insideCity(city, p) <= 0) return -1;
   let room = roomBeside(p, taken);
-  for (const { points, corners } of city.walls) {
-    const line = corners ? points : [...points, itemAt(points, 0)];
-    room = Math.min(room, distanceToLine(p, line));
-  }
+  for (const wall of city.walls) room = Math.min(room, distanceToLine(p, lineOfWall(wall)));
   return room;
 }
 

@@ -2,30 +2,24 @@
 import { type Point, SIZE } from '~/art/art';
 import { rectangle } from '~/art/footprints';
 import type { City, Gate, Wall } from '~/art/layout-types';
-import { distance, itemAt, lineLength, resample } from '~/art/lines';
+import { distance, lineLength, resample, thinned } from '~/art/lines';
 import { curve, polygon, ribbon } from '~/art/paths';
 import type { Scene } from '~/art/scene';
 import { house, LIFT, roundTower } from '~/art/solids';
 import { stamp } from '~/art/stamps';
+import { lineOfWall } from '~/art/walls';
 
 const RISE = Math.round(26 * LIFT); // of a wall, on the drawing
 const SPACING = 44; // between the points of a drawn wall
 const TOWER_EVERY = 150;
 const NO_TOWER_NEAR_GATE = 62;
 
-/** The line of a wall; a ring ends where it began. */
-const lineOf = ({ points, corners }: Wall): readonly Point[] =>
-  corners ? points : [...points, itemAt(points, 0)];
-
-const thinned = (line: readonly Point[]): Point[] =>
-  resample(line, Math.max(3, Math.round(lineLength(line) / SPACING)));
-
 /** The outline of a city as a path; holes run the other way round, so any fill rule leaves them. */
 export const outlinePath = ({ outline }: City): string =>
   outline.map((ring) => polygon(ring)).join('');
 
 export function drawCityGround(scene: Scene, city: City): void {
-  for (const wall of city.walls) scene.ground('ao', curve(thinned(lineOf(wall))));
+  for (const wall of city.walls) scene.ground('ao', curve(thinned(lineOfWall(wall), SPACING)));
   scene.ground('cg', outlinePath(city));
 }
 
@@ -33,7 +27,7 @@ export function drawCityGround(scene: Scene, city: City): void {
  * that should not be. Towers and gates stand. */
 export function drawWalls(scene: Scene, city: City): void {
   for (const wall of city.walls) {
-    const line = thinned(lineOf(wall));
+    const line = thinned(lineOfWall(wall), SPACING);
     scene.ground('ws', curve(line.map(([x, y]): Point => [x + 9, y + 3])));
     const face = ribbon(line, 0, -RISE);
     scene.ground('wo', face);
@@ -48,7 +42,7 @@ export function drawWalls(scene: Scene, city: City): void {
 
 /** Towers along a wall. Those in the corners of tiles are drawn by the board. */
 function raiseTowers(scene: Scene, wall: Wall, gates: readonly Gate[]): void {
-  const line = lineOf(wall);
+  const line = lineOfWall(wall);
   const n = Math.max(2, Math.round(lineLength(line) / TOWER_EVERY));
   for (const p of resample(line, n).slice(wall.corners ? 1 : 0, -1)) {
     const [x, y] = p;

@@ -23,6 +23,7 @@ export interface Track {
   readonly bridges: readonly PictureCell[]; // those of its cells where it goes over another way
   readonly stops: readonly [head: Stop, tail: Stop];
 }
+
 export const characterAt = ({ rows }: Picture, [x, y]: PictureCell): string => rows[y]?.[x] ?? '';
 
 export const adjacent = (cells: readonly PictureCell[], cell: PictureCell): PictureCell[] =>

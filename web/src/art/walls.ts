@@ -179,6 +179,10 @@ function smooth(points: readonly Point[], isClosed: boolean): Point[] {
   });
 }
 
+/** The line of a wall; a ring ends where it began. */
+export const lineOfWall = ({ points, corners }: Wall): readonly Point[] =>
+  corners ? points : [...points, itemAt(points, 0)];
+
 const smoothTwice = (points: readonly Point[], isClosed: boolean): Point[] =>
   smooth(smooth(points, isClosed), isClosed);
 

@@ -2,7 +2,7 @@
 import type { Point } from '~/art/art';
 import { featureArt, type WayArt } from '~/art/expansion-art';
 import type { Bridge, Layout, Way, WayEnd } from '~/art/layout-types';
-import { distance, itemAt, lineLength, resample } from '~/art/lines';
+import { distance, itemAt, thinned } from '~/art/lines';
 import { curve } from '~/art/paths';
 import type { Scene } from '~/art/scene';
 
@@ -29,9 +29,6 @@ const artOf = ({ letter }: Way): WayArt =>
   letter === '=' ? ROAD : (featureArt(letter)?.way ?? UNKNOWN);
 
 export const isUnknownWay = (way: Way): boolean => artOf(way) === UNKNOWN;
-
-const thinned = (line: readonly Point[], spacing: number): Point[] =>
-  resample(line, Math.max(3, Math.round(lineLength(line) / spacing)));
 
 /** A point beyond the edge so that the way crosses it at right angles, and its neighbour goes on
  * without a kink. */
