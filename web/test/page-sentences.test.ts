@@ -1,7 +1,7 @@
 /** Sentences about a game: every choice, score and event has words in both languages. */
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Choice } from '~/board/board';
+import type { Choice } from '~/game/choices';
 import type { GameEvent } from '~/engine/engine';
 import { choicesOf, weigh } from '~/game/choices';
 import {

@@ -1,6 +1,7 @@
 /** All that can be done now, as a list of buttons: for keyboards, screen readers and small boards. */
-import type { Choice } from '~/board/board';
+
 import type { Action } from '~/engine/engine';
+import type { Choice } from '~/game/choices';
 import { choiceNames, namesOf, placementName, worthText } from '~/words/sentences';
 import { say } from '~/words/voice';
 import { Dialog } from './dialog';

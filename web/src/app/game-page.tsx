@@ -2,8 +2,8 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { Choice } from '~/board/board';
 import { BoardView } from '~/board/board-view';
+import type { Choice } from '~/game/choices';
 import type { Table } from '~/game/table';
 import type { Visit } from '~/game/visit';
 import { choiceNames } from '~/words/sentences';

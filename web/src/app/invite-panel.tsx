@@ -1,10 +1,11 @@
 /** Invitations to a game by link: one for each seat that nobody has taken yet, and one to watch. */
+import { letterOf } from '~/art/seats';
 import { say } from '~/words/voice';
 import { linkTo } from './address';
 import { Badge } from './badge';
 import { CopyButton } from './copy-button';
 import { Dialog } from './dialog';
-import { letterOf, useTableView } from './table-view';
+import { useTableView } from './table-view';
 
 interface LinkProps {
   readonly title: string;

@@ -1,12 +1,14 @@
 /** Somebody comes by an invitation: under which name does he take the seat, or does he only watch? */
+
 import { useState } from 'preact/hooks';
+import { letterOf } from '~/art/seats';
 import type { Visit } from '~/game/visit';
 import { list, say } from '~/words/voice';
 import type { Invitation } from './address';
 import { Badge } from './badge';
 import { Dialog } from './dialog';
 import { cleanName, NAME_LETTERS, ownName } from './settings';
-import { letterOf, useTableView } from './table-view';
+import { useTableView } from './table-view';
 
 interface JoinProps {
   readonly visit: Visit;

@@ -1,5 +1,7 @@
 /** A game at a server: looked for, joined by an invitation or watched, and come back to. */
+
 import { useEffect, useState } from 'preact/hooks';
+import { letterOf } from '~/art/seats';
 import type { Engine } from '~/engine/engine';
 import { Visit } from '~/game/visit';
 import { language, say } from '~/words/voice';
@@ -11,7 +13,6 @@ import { JoinPanel } from './join-panel';
 import { store } from './keeping';
 import { cleanName, ownName } from './settings';
 import { socketTo } from './socket';
-import { letterOf } from './table-view';
 
 interface LinkProps {
   readonly engine: Engine;

@@ -1,9 +1,10 @@
 /** What is to be done now, in one short sentence. */
 
+import { letterOf } from '~/art/seats';
 import type { Seat } from '~/engine/engine';
 import { isPending } from '~/game/draft';
 import { capital, say, wordOr } from '~/words/voice';
-import { isShared, letterOf, type TableView } from './table-view';
+import { isShared, type TableView } from './table-view';
 
 export function promptText(view: TableView): string {
   const { table } = view;

@@ -1,4 +1,5 @@
 /** Who plays: how many, under which names, people or computer players. */
+import { letterOf } from '~/art/seats';
 import type { Seat } from '~/engine/engine';
 import { LEAST_SEATS, MOST_SEATS } from '~/engine/seat-letters';
 import type { LocalPlayer } from '~/game/local-table';
@@ -7,7 +8,6 @@ import type { Way } from './address';
 import { Badge } from './badge';
 import { Icon } from './icons';
 import { cleanName, lastSetup, NAME_LETTERS, ownName } from './settings';
-import { letterOf } from './table-view';
 
 export interface SeatWish {
   readonly name: string;

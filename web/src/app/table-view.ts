@@ -2,7 +2,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { seatLook } from '~/art/seats';
+import { letterOf } from '~/art/seats';
 import type { BoardHandle } from '~/board/board';
 import type { Cell, Place, Seat } from '~/engine/engine';
 import type { Table } from '~/game/table';
@@ -31,9 +31,6 @@ export function useTableView(): TableView {
   if (!view) throw new Error('no table around');
   return view;
 }
-
-/** The letter of a seat, as it stands on its badge. */
-export const letterOf = (seat: Seat): string => seatLook(seat).letter;
 
 /** Everybody has a name: where none was given, the one of the seat. */
 function seatName(table: Table, seat: Seat): string {

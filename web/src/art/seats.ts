@@ -60,6 +60,9 @@ export function seatLook(number: Seat): SeatLook {
   return look;
 }
 
+/** The letter of a seat, as it stands on its badge. */
+export const letterOf = (number: Seat): string => seatLook(number).letter;
+
 /** `from` with a share of `to` in it; both as #rrggbb. */
 function blend(from: string, to: string, share: number): string {
   const channel = (text: string, i: number) => Number.parseInt(text.slice(i, i + 2), 16);

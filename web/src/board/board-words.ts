@@ -1,7 +1,6 @@
 /** The words of the board, in both languages. What the game calls its things comes from elsewhere. */
-import type { Cell, Seat } from '~/engine/engine';
-
-export type Language = 'en' | 'fr';
+import type { Cell } from '~/engine/engine';
+import type { Language } from '~/words/catalogue';
 
 interface Words {
   readonly board: string;
@@ -72,5 +71,3 @@ export function cellText({ x, y }: Cell, language: Language): string {
 /** A list of names: 'A, B and C'. */
 export const listText = (names: readonly string[], language: Language): string =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
-
-export const seatLetter = (seat: Seat): string => String.fromCharCode(65 + seat);

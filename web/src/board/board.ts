@@ -3,16 +3,9 @@
  * is the component with these properties.
  */
 import type { ReadonlySignal } from '@preact/signals';
-import type { Language } from '~/board/board-words';
 import type { Action, Cell, Game, Place, Seat, Turn } from '~/engine/engine';
-
-/** Something that the one at the page may do now, with what it would bring him. */
-export interface Choice {
-  readonly action: Action;
-  readonly now: number; // points gained at once
-  readonly end: number; // how many more he would have if the game ended now
-  readonly owners: readonly Seat[]; // who would hold the feature
-}
+import type { Choice } from '~/game/choices';
+import type { Language } from '~/words/catalogue';
 
 export interface BoardProps {
   /** The game to show: what is tried but not yet committed is part of it. */

@@ -1,6 +1,5 @@
 /** The outline of a feature over many tiles, as a path with rounded corners. */
 import { type Point, SIZE } from '~/art/art';
-import { cellAt } from '~/board/cells';
 import type { Cell } from '~/engine/engine';
 
 /** Picture cells are counted over the whole board, five a tile. */
@@ -101,6 +100,3 @@ export function outlineOf(cells: readonly Cell[]): string {
   }
   return path;
 }
-
-/** The picture cell, counted over the whole board, at a board point in tiles. */
-export const pictureCellAt = ([x, y]: Point): Cell => cellAt([x * CELLS_A_TILE, y * CELLS_A_TILE]);

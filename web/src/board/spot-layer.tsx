@@ -2,15 +2,17 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type Point, SIZE } from '~/art/art';
 import { figure, token } from '~/art/figures';
-import { seatLook } from '~/art/seats';
-import type { BoardProps, Choice } from '~/board/board';
-import { boardWords, type Language, listText, seatLetter } from '~/board/board-words';
+import { letterOf, seatLook } from '~/art/seats';
+import type { BoardProps } from '~/board/board';
+import { boardWords, listText } from '~/board/board-words';
 import { cellKey } from '~/board/cells';
 import { nodeAt, pointAt } from '~/board/parts';
 import { GAP, layOutSpots, type Obstacle, type Wish } from '~/board/spot-layout';
 import type { Stage } from '~/board/stage';
 import { type Symbols, variantOf } from '~/board/symbols';
 import type { Laid, Seat } from '~/engine/engine';
+import type { Choice } from '~/game/choices';
+import type { Language } from '~/words/catalogue';
 
 const WIDTH = 70;
 const HEIGHT = 46;
@@ -96,7 +98,7 @@ function labelOf(spot: Spot, number: number, view: BoardProps, language: Languag
   const { choice, others } = spot;
   const parts = [`${number}: ${view.nameOf?.(choice) ?? choice.action.text}`];
   if (view.hasPoints !== false) parts.push(words.now(choice.now), words.end(choice.end));
-  if (others.length > 0) parts.push(words.heldBy(listText(others.map(seatLetter), language)));
+  if (others.length > 0) parts.push(words.heldBy(listText(others.map(letterOf), language)));
   return parts.join('; ');
 }
 

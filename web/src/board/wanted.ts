@@ -33,7 +33,7 @@ function inHand({ game, placements, isPlaced, level }: Need): Job[] {
   return turns.map((turn) => job({ tile: drawn, turn, variant }, level, legal.size > 0));
 }
 
-export function handOf(game: Game, placements: readonly Action[]): TileType | null {
+function handOf(game: Game, placements: readonly Action[]): TileType | null {
   const code = placements[0]?.tile;
   if (!code) return game.turn.drawn;
   return game.rules.types.find((type) => type.code === code) ?? null;

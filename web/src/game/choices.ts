@@ -1,6 +1,13 @@
 /** What may be done, and what it would bring the one who does it. */
-import type { Choice } from '~/board/board';
 import type { Action, Game, GameEvent, Place, Seat } from '~/engine/engine';
+
+/** Something that the one at the page may do now, with what it would bring him. */
+export interface Choice {
+  readonly action: Action;
+  readonly now: number; // points gained at once
+  readonly end: number; // how many more he would have if the game ended now
+  readonly owners: readonly Seat[]; // who would hold the feature
+}
 
 const known = new WeakMap<Game, readonly Action[]>();
 

@@ -1,8 +1,8 @@
 /** Actions, events, scores and features as sentences. */
 
-import type { Choice } from '~/board/board';
 import { cellText } from '~/board/board-words';
 import type { Action, Cell, Feature, Game, GameEvent, Place, Row, Seat } from '~/engine/engine';
+import type { Choice } from '~/game/choices';
 import {
   capital,
   catalogue,

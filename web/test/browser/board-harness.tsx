@@ -2,10 +2,11 @@
 import wasm from '@made/lauze.wasm?url';
 import { type Signal, signal } from '@preact/signals';
 import { render } from 'preact';
-import type { BoardHandle, Choice } from '~/board/board';
+import type { BoardHandle } from '~/board/board';
 import { BoardView } from '~/board/board-view';
 import type { Action, Cell, Engine, Game, Place, Seat } from '~/engine/engine';
 import { loadEngine } from '~/engine/module';
+import type { Choice } from '~/game/choices';
 import * as instruments from './board-instruments';
 
 /** What the test reads and sets; every call of the board is noted. */
