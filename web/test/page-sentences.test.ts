@@ -1,9 +1,8 @@
 /** Sentences about a game: every choice, score and event has words in both languages. */
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Choice } from '~/game/choices';
 import type { GameEvent } from '~/engine/engine';
-import { choicesOf, weigh } from '~/game/choices';
+import { type Choice, choicesOf, weigh } from '~/game/choices';
 import {
   actionName,
   choiceNames,

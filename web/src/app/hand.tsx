@@ -1,5 +1,6 @@
 /** The tile in hand, large: it is turned by the buttons beside it, and can be dragged to the board. */
 import { type Signal, useSignal } from '@preact/signals';
+import type { TargetedPointerEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import { variantOf } from '~/board/symbols';
 import type { TileType } from '~/engine/engine';
@@ -25,10 +26,10 @@ function useDrag(dragged: Signal<Spot | null>) {
     board.current?.dragOver(null);
   };
   return {
-    onPointerDown: (event: PointerEvent) => {
+    onPointerDown: (event: TargetedPointerEvent<HTMLElement>) => {
       if (event.button !== 0 || table.placements.peek().length === 0) return;
       start.current = event;
-      (event.currentTarget as Element).setPointerCapture(event.pointerId);
+      event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent) => {
       const from = start.current;

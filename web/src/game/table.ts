@@ -1,8 +1,7 @@
 /** A table: a game, those who play it, and what the one to act tries before it is done for good. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Action, Game, GameEvent, Rules, Seat } from '~/engine/engine';
-import type { Choice } from '~/game/choices';
-import { choicesOf, weigh } from './choices';
+import { type Choice, choicesOf, weigh } from './choices';
 import { type Course, lastPlaced, latest } from './course';
 import {
   type Draft,
