@@ -11,7 +11,6 @@ enum {
     PROTOCOL_VERSION = 1,
     PROTOCOL_LINE = 262144, /* bytes of the longest line that is read */
     PROTOCOL_GAMES = 1024,  /* games open at a time */
-    PROTOCOL_SETUPS = 64,   /* different setups among them */
     PROTOCOL_ACTIONS = 64,  /* actions in one request */
     PROTOCOL_ID = 80,       /* bytes of the longest id, as JSON */
     PROTOCOL_NAME = 64,     /* bytes of the longest name of a player */

@@ -18,7 +18,7 @@ lauze_game *allocate_game(size_t size) { return allocate_aligned(size); }
 static struct shared_rules *find_rules(struct game_table *table, const lauze_setup *setup)
 {
     struct shared_rules *unused = NULL;
-    for (unsigned i = 0; i < PROTOCOL_SETUPS; i++) {
+    for (unsigned i = 0; i < PROTOCOL_GAMES; i++) {
         struct shared_rules *shared = &table->shared[i];
         if (shared->n_users > 0 && memcmp(&shared->setup, setup, sizeof *setup) == 0) return shared;
         if (shared->n_users == 0 && !unused) unused = shared;
@@ -47,7 +47,7 @@ lauze_status borrow_rules(struct game_table *table, const lauze_setup *setup,
 {
     *error = (lauze_error){ 0 };
     *shared = find_rules(table, setup);
-    if (!*shared) return error->status = LAUZE_TOO_MANY;
+    assert(*shared);
     lauze_status status = LAUZE_OK;
     if ((*shared)->n_users == 0) status = build_shared(*shared, setup, error);
     if (status == LAUZE_OK) (*shared)->n_users++;

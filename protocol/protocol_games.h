@@ -41,7 +41,7 @@ struct table_game {
 
 struct game_table {
     struct table_game *game[PROTOCOL_GAMES];
-    struct shared_rules shared[PROTOCOL_SETUPS];
+    struct shared_rules shared[PROTOCOL_GAMES]; /* each of them may be of another setup */
     unsigned n_games, last_number;
 };
 
@@ -50,8 +50,8 @@ static inline const lauze_rules *rules_of(const struct table_game *game)
     return game->shared->rules;
 }
 
-/* The rules of a setup, built unless another game has them. On failure `error` says why: LAUZE_TOO_MANY for more
- * setups than the table holds. */
+/* The rules of a setup for a game that there is room for, built unless another game has them. On failure `error` says
+ * why. */
 lauze_status borrow_rules(struct game_table *table, const lauze_setup *setup,
                           struct shared_rules **shared, lauze_error *error);
 

@@ -8,7 +8,6 @@ static void write_limits(struct json_writer *out, const struct protocol_host *ho
     json_open_object(out, "limits");
     json_add_number(out, "line", (long long)host->line);
     json_add_number(out, "games", host->games);
-    json_add_number(out, "setups", PROTOCOL_SETUPS);
     json_add_number(out, "seats", LAUZE_MAX_SEATS);
     json_add_number(out, "actions", PROTOCOL_ACTIONS);
     json_add_number(out, "id", PROTOCOL_ID);

@@ -54,14 +54,12 @@ static struct table_game *open_game(const struct request *request, const lauze_s
     struct shared_rules *shared = NULL;
     struct table_game *game = NULL;
     lauze_error error;
-    if (table->n_games >= request->session->host->games) {
-        refuse_limit(request, "game", request->session->host->games);
+    if (table->n_games == PROTOCOL_GAMES) {
+        refuse_limit(request, "game", PROTOCOL_GAMES);
         return NULL;
     }
     lauze_status status = borrow_rules(table, setup, &shared, &error);
-    if (!shared)
-        refuse_limit(request, "setup", PROTOCOL_SETUPS);
-    else if (status != LAUZE_OK)
+    if (status != LAUZE_OK)
         refuse_text(request, "setup", &error);
     else if (!(game = create_game(shared)))
         refuse_memory(request);

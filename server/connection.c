@@ -224,6 +224,7 @@ void accept_connection(struct server *server)
         return;
     }
     uv_tcp_nodelay(&connection->tcp, 1);
+    uv_send_buffer_size((uv_handle_t *)&connection->tcp, &(int){ SYSTEM_BYTES });
     note_address(connection);
     set_deadline(connection, HEAD_SECONDS);
     uv_read_start(stream, give_buffer, read_some);

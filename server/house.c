@@ -4,12 +4,14 @@
 #include <assert.h>
 #include <stdlib.h>
 
-static_assert((int)GAMES <= (int)PROTOCOL_GAMES && (int)MESSAGE_BYTES <= (int)PROTOCOL_LINE,
-              "a host allows no more than a session holds");
+static_assert(
+    (int)GAMES < (int)PROTOCOL_GAMES && (int)MESSAGE_BYTES <= (int)PROTOCOL_LINE,
+    "a host allows less than a session holds: a game may be opened before another one goes");
 
 static void tell_guest(void *context, const char *line, size_t length)
 {
-    const struct guest *guest = context;
+    struct guest *guest = context;
+    guest->n_told += length;
     guest->house->sink.tell(guest->connection, line, length);
 }
 
@@ -127,15 +129,24 @@ void dismiss_guest(struct house *house, struct guest *guest)
     free(guest);
 }
 
-/* Every message pays for some milliseconds; nobody may have paid further ahead than a burst. */
-static bool pay_for_message(struct guest *guest, size_t length, uint64_t now)
+/* Milliseconds that one message pays for. */
+enum { MESSAGE_PRICE = 1000 / RATE };
+
+/* Nobody may have paid further ahead than a burst. */
+static bool pay_for_message(struct guest *guest, uint64_t now)
 {
-    const uint64_t each = 1000 / RATE;
     uint64_t from = guest->paid_until > now ? guest->paid_until : now;
-    uint64_t until = from + each * (1 + length / LONG_BYTES);
-    if (until - now > each * BURST) return false;
+    uint64_t until = from + MESSAGE_PRICE;
+    if (until - now > MESSAGE_PRICE * BURST) return false;
     guest->paid_until = until;
     return true;
+}
+
+void charge_guest(struct guest *guest, uint64_t n) { guest->paid_until += n * MESSAGE_PRICE; }
+
+void charge_for_game(const struct request *request, const struct table_game *game)
+{
+    charge_guest(guest_of(request), game->history.n / LONG_GAME);
 }
 
 static void write_farewell(const struct request *request, const char *code, int retry)
@@ -161,12 +172,14 @@ static void say_bye(struct house *house, struct guest *guest, const char *code, 
 bool hear_guest(struct house *house, struct guest *guest, const char *line, size_t length)
 {
     house->speaker = guest;
-    guest->is_too_fast = !pay_for_message(guest, length, house->now);
+    guest->is_too_fast = !pay_for_message(guest, house->now);
+    guest->n_told = 0;
     if (guest->is_too_fast)
         guest->n_skipped++;
     else if (guest->n_skipped > 0)
         guest->n_skipped--;
     protocol_hear(house->session, &guest->caller, line, length);
+    charge_guest(guest, guest->n_told / LONG_ANSWER);
     house->speaker = NULL;
     if (guest->n_skipped < FLOOD) return true;
     say_bye(house, guest, "too-fast", 60);

@@ -128,6 +128,7 @@ bool answer_join(const struct request *request)
     struct joining joining;
     struct guest *guest = guest_of(request);
     if (!read_joining(request, &joining)) return false;
+    charge_for_game(request, joining.room->game);
     struct member *member = add_member(joining.room, guest);
     if (!member) {
         bool is_guest = guest->n_rooms == GUEST_ROOMS;

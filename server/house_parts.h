@@ -31,6 +31,7 @@ struct room {
     struct member member[ROOM_GUESTS];
     unsigned n_members;
     struct presence told; /* what the members know */
+    bool was_visited;
     uint64_t empty_since; /* since when nobody is connected, if nobody is */
 };
 
@@ -42,6 +43,7 @@ struct guest {
     struct room *room[GUEST_ROOMS];
     unsigned n_rooms;
     uint64_t paid_until; /* see pay_for_message */
+    size_t n_told;       /* bytes of the answer to the line that he says */
     unsigned n_skipped;  /* messages, those admitted since taken off */
     bool is_too_fast;
 };
@@ -91,6 +93,11 @@ bool answer_leave(const struct request *request);
 
 /* Writes who is there: to the caller, and to the others if it is new to them. */
 void tell_presence(const struct request *request, struct room *room);
+
+/* Has a message count so many times more. */
+void charge_guest(struct guest *guest, uint64_t n);
+/* As often as is due for a game that long, as it may be gone through from its beginning. */
+void charge_for_game(const struct request *request, const struct table_game *game);
 
 static inline struct guest *guest_of(const struct request *request)
 {

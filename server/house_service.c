@@ -9,6 +9,7 @@ static struct member *need_member(const struct request *request, struct table_ga
     if (!read_game_field(request, game)) return NULL;
     struct member *member = find_member(room_of(*game), guest_of(request));
     if (!member) refuse_field(request, "not-joined", "game");
+    charge_for_game(request, *game);
     return member;
 }
 
@@ -55,58 +56,44 @@ static bool answer_ping(const struct request *request)
     return true;
 }
 
-/* Whether a game may go to make room for another. The first draw of all is nobody's act. */
-static bool is_spare(const struct house *house, const struct room *room)
+/* How long a game stays when nobody is there and room is wanted. The first draw of all is nobody's act. */
+static uint64_t seconds_until_spare(const struct room *room)
 {
-    bool is_played = room->game->history.n > 1;
-    uint64_t minutes = is_played ? SPARE_MINUTES : UNPLAYED_MINUTES;
-    return room->n_members == 0 && house->now - room->empty_since >= minutes * 60 * 1000;
+    if (!room->was_visited) return UNVISITED_SECONDS;
+    return 60 * (room->game->history.n > 1 ? SPARE_MINUTES : UNPLAYED_MINUTES);
 }
 
-/* Among all, or among those whose setup nobody else plays. */
-static struct room *find_spare_room(const struct house *house, bool is_alone)
+static bool is_spare(const struct house *house, const struct room *room)
+{
+    uint64_t empty_for = house->now - room->empty_since;
+    return room->n_members == 0 && empty_for >= 1000 * seconds_until_spare(room);
+}
+
+static struct room *find_spare_room(const struct house *house)
 {
     struct room *spare = NULL;
     for (unsigned i = 0; i < PROTOCOL_GAMES; i++) {
         const struct table_game *game = house->session->table.game[i];
         struct room *room = game ? room_of(game) : NULL;
         if (!room || !is_spare(house, room)) continue;
-        if (is_alone && game->shared->n_users > 1) continue;
         if (!spare || room->empty_since < spare->empty_since) spare = room;
     }
     return spare;
 }
 
-static bool has_free_setup(const struct game_table *table)
+/* Where there is one game too many now, one that nobody plays any more has to go, or the new one. */
+static bool make_way(const struct request *request, struct table_game *game)
 {
-    for (unsigned i = 0; i < PROTOCOL_SETUPS; i++) {
-        if (table->shared[i].n_users == 0) return true;
+    struct house *house = house_of(request);
+    struct game_table *table = &house->session->table;
+    if (table->n_games <= GAMES) return true;
+    struct room *spare = find_spare_room(house);
+    if (spare) {
+        close_room(house, spare);
+        return true;
     }
-    return false;
-}
-
-/* Where there is no room for another game, one that nobody plays any more has to go. */
-static bool make_way(const struct request *request)
-{
-    struct house *house = house_of(request);
-    const struct game_table *table = &house->session->table;
-    struct room *spare = table->n_games < GAMES ? NULL : find_spare_room(house, false);
-    if (spare) close_room(house, spare);
-    if (table->n_games < GAMES) return true;
+    close_game(table, game);
     return refuse_request(request, &(struct refusal){ .code = "full", .limit = GAMES });
-}
-
-/* A game of the request's setup, if need be in the place of the only one of another setup. */
-static struct table_game *open_game_here(const struct request *request)
-{
-    struct house *house = house_of(request);
-    struct table_game *game = open_new_game(request);
-    if (game || has_free_setup(&house->session->table)) return game;
-    struct room *spare = find_spare_room(house, true);
-    if (!spare) return NULL;
-    close_room(house, spare);
-    json_clear(out_of(request));
-    return open_new_game(request);
 }
 
 /* The server deals, and keeps no order that anybody could find. */
@@ -122,9 +109,9 @@ static bool answer_new_here(const struct request *request)
 {
     struct house *house = house_of(request);
     const char *tokens[LAUZE_MAX_SEATS];
-    if (!is_dealt_here(request) || !make_way(request)) return false;
-    struct table_game *game = open_game_here(request);
-    if (!game) return false;
+    charge_guest(guest_of(request), NEW_GAME - 1);
+    struct table_game *game = is_dealt_here(request) ? open_new_game(request) : NULL;
+    if (!game || !make_way(request, game)) return false;
     if (!open_room(house, game)) {
         close_game(&house->session->table, game);
         return refuse_memory(request);

@@ -60,6 +60,7 @@ struct member *add_member(struct room *room, struct guest *guest)
     guest->room[guest->n_rooms++] = room;
     member = &room->member[room->n_members++];
     *member = (struct member){ .guest = guest };
+    room->was_visited = true;
     return member;
 }
 

@@ -1,31 +1,36 @@
 /* server_limits.h - every limit of the server: what it keeps, what it waits for, what one connection may ask of it.
  *
  * Together they bound the memory: GAMES games, and for each of CONNECTIONS + TURNED_AWAY connections at most
- * 2 * QUEUE_BYTES (what is being sent has a buffer as large as what waits), MESSAGE_BYTES and HEAD_BYTES. */
+ * 2 * QUEUE_BYTES (what is being sent has a buffer as large as what waits), SYSTEM_BYTES, READ_BYTES, MESSAGE_BYTES and
+ * HEAD_BYTES. */
 #ifndef LAUZE_SERVER_LIMITS_H
 #define LAUZE_SERVER_LIMITS_H
 
 enum server_limit {
     /* Games. */
-    GAMES = 1024,         /* at a time */
-    ROOM_GUESTS = 64,     /* connections in one game */
-    GUEST_ROOMS = 16,     /* games that one connection has joined */
-    IDLE_HOURS = 24,      /* a game is forgotten when nobody was connected for so long */
-    SPARE_MINUTES = 60,   /* from then on it makes room where there is none left for a new one; */
-    UNPLAYED_MINUTES = 2, /* one in which nobody has acted yet, already from then on */
-    TOKEN_LEAST = 22,     /* characters of a seat's token that a client chose itself */
+    GAMES = 1000,           /* at a time */
+    ROOM_GUESTS = 64,       /* connections in one game */
+    GUEST_ROOMS = 8,        /* games that one connection has joined */
+    IDLE_HOURS = 24,        /* a game is forgotten when nobody was connected for so long */
+    SPARE_MINUTES = 60,     /* from then on it makes room where there is none left for a new one; */
+    UNPLAYED_MINUTES = 2,   /* one in which nobody has acted yet, already from then on; */
+    UNVISITED_SECONDS = 20, /* one that nobody has come to at all, from then on */
+    TOKEN_LEAST = 22,       /* characters of a seat's token that a client chose itself */
     TOKEN_MOST = 64,
 
     /* What a connection may send. */
-    MESSAGE_BYTES = 65536, /* of one message */
-    RATE = 20,             /* messages a second on average, and */
-    BURST = 100,           /* at once; a long one counts once for each LONG_BYTES begun */
-    LONG_BYTES = 8192,
+    MESSAGE_BYTES = 8192, /* of one message */
+    RATE = 20,            /* messages a second on average, and */
+    BURST = 100,          /* at once; one counts once more for each */
+    LONG_ANSWER = 8192,   /* bytes of its answer, and for each */
+    LONG_GAME = 256,      /* actions of the game that it is about; */
+    NEW_GAME = 20,        /* so often where it makes a game */
     FLOOD = 500,   /* messages skipped, beyond those admitted, until the connection is closed */
     FRAMES = 1000, /* frames of a WebSocket a second, those of pings and fragments included */
     PARTS = 64,    /* frames of one message; each takes memory of its own until it is whole */
     READ_BYTES = 16384,    /* taken at once; then it is the turn of the others */
     QUEUE_BYTES = 1 << 20, /* waiting to be sent; a connection that lets more pile up is closed */
+    SYSTEM_BYTES = 131072, /* and as many that the system keeps for it */
     KEPT_BYTES = 16384,    /* an empty queue that is larger gives its memory back */
 
     /* Connections. */

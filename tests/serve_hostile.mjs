@@ -208,7 +208,7 @@ const deaf = await connect(server);
 deaf.socket.pause();
 const asking = setInterval(
   () => deaf.socket.send(JSON.stringify({ type: 'join', game, watch: true })),
-  12,
+  250,
 );
 const isOut = await until(() => server.log().includes('why=does-not-read'), 60000);
 clearInterval(asking);

@@ -144,3 +144,23 @@ void party_game(struct party *party, unsigned host, unsigned n, struct party_gam
     for (unsigned seat = 0; seat < n; seat++)
         party_join(party, seat, game, seat, game->invitation[seat]);
 }
+
+/* The seat that acts does what is listed first. */
+static void act_first(struct party *party, const struct party_game *game)
+{
+    party_say(party, 0, "{\"type\":\"choices\",\"game\":\"%s\",\"worth\":false}", game->name);
+    json_t *choices = party_message(party, 0, "choices");
+    const char *who = json_string_value(json_object_get(choices, "who"));
+    const json_t *first = json_array_get(json_object_get(choices, "list"), 0);
+    const char *action = json_string_value(json_object_get(first, "action"));
+    if (!who || !action) abort();
+    party_say(party, (unsigned)(who[0] - 'a'),
+              "{\"type\":\"act\",\"game\":\"%s\",\"actions\":[\"%s\"]}", game->name, action);
+    json_decref(choices);
+}
+
+void party_play(struct party *party, const struct party_game *game, unsigned n)
+{
+    while (n-- > 0)
+        act_first(party, game);
+}

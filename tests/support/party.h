@@ -52,5 +52,7 @@ void party_game(struct party *party, unsigned host, unsigned n, struct party_gam
 /* Joins by a token, which may be the invitation, and keeps the seat's token. */
 void party_join(struct party *party, unsigned who, struct party_game *game, unsigned seat,
                 const char *token);
+/* That many acts; guest i holds seat i. */
+void party_play(struct party *party, const struct party_game *game, unsigned n);
 
 #endif

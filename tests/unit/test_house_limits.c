@@ -37,22 +37,66 @@ static void test_too_fast(void **state)
     end_party(&party);
 }
 
-/* A long message counts as several. */
-static void test_long_messages_count_more(void **state)
+/* How many pings in a row are answered now. */
+static unsigned count_pings(struct party *party, unsigned who)
+{
+    unsigned n = 0;
+    while (strstr(ping(party, who), "pong"))
+        n++;
+    return n;
+}
+
+/* A request whose answer is long counts as several. */
+static void test_long_answers_count_more(void **state)
+{
+    (void)state;
+    static const char line[] = "{\"type\":\"score\",\"game\":\"%s\"}";
+    struct party party;
+    struct party_game game;
+    char text[128];
+    begin_party(&party, 2);
+    party_game(&party, 0, 2, &game);
+    party_play(&party, &game, 60);
+    party.now += 60000;
+    int length = snprintf(text, sizeof text, line, game.name);
+    size_t answer = strlen(party_bytes(&party, 0, text, (size_t)length));
+    assert_true(answer > LONG_ANSWER);
+    assert_int_equal(count_pings(&party, 0), BURST - 1 - answer / LONG_ANSWER);
+    end_party(&party);
+}
+
+/* So does one about a long game, whatever it is, as the game may be gone through for it; and one that makes a game. */
+static void test_much_work_counts_more(void **state)
 {
     (void)state;
     struct party party;
-    char *line = malloc(MESSAGE_BYTES + 1);
-    const unsigned each = 1 + MESSAGE_BYTES / LONG_BYTES;
-    begin_party(&party, 1);
-    memset(line, ' ', MESSAGE_BYTES + 1);
-    memcpy(line, PING, strlen(PING));
-    for (unsigned i = 0; i < BURST / each; i++)
-        assert_non_null(strstr(party_bytes(&party, 0, line, MESSAGE_BYTES), "pong"));
-    assert_non_null(strstr(party_bytes(&party, 0, line, MESSAGE_BYTES), "too-fast"));
+    struct party_game game;
+    char text[128];
+    begin_party(&party, 2);
+    party_make(&party, 0, "2, \"setup\": \"2*base\"", &game);
+    party_join(&party, 0, &game, 0, game.invitation[0]);
+    party_join(&party, 1, &game, 1, game.invitation[1]);
+    party_play(&party, &game, LONG_GAME);
     party.now += 60000;
+    int length = snprintf(text, sizeof text, "{\"type\":\"position\",\"game\":\"%s\"}", game.name);
+    party_bytes(&party, 0, text, (size_t)length);
+    assert_int_equal(count_pings(&party, 0), BURST - 2);
+    party.now += 60000;
+    party_bytes(&party, 0, "{\"type\":\"new\"}", 14);
+    assert_int_equal(count_pings(&party, 0), BURST - NEW_GAME);
+    end_party(&party);
+}
+
+static void test_a_message_is_too_long(void **state)
+{
+    (void)state;
+    struct party party;
+    char line[MESSAGE_BYTES + 1];
+    begin_party(&party, 1);
+    memset(line, ' ', sizeof line);
+    memcpy(line, PING, strlen(PING));
+    assert_non_null(strstr(party_bytes(&party, 0, line, MESSAGE_BYTES), "pong"));
     assert_non_null(strstr(party_bytes(&party, 0, line, MESSAGE_BYTES + 1), "too-long"));
-    free(line);
     end_party(&party);
 }
 
@@ -119,7 +163,7 @@ static void test_a_guest_joins_so_many(void **state)
     json_t *made = party_message(&party, 2, "game");
     party_say(&party, 0, "{\"type\":\"join\",\"watch\":true,\"game\":\"%s\"}",
               json_string_value(json_object_get(made, "game")));
-    assert_heard(&party, 0, "\"code\":\"full\",\"args\":{\"limit\":16}");
+    assert_heard(&party, 0, "\"code\":\"full\",\"args\":{\"limit\":8}");
     json_decref(made);
     end_party(&party);
 }
@@ -152,33 +196,60 @@ static void test_games_are_forgotten(void **state)
     end_party(&party);
 }
 
-/* All of them in less time than it takes for one to be spare. */
-static void make_game_within_the_rate(struct party *party)
+enum { HOSTS = 60 };
+
+/* Each of HOSTS guests makes a game, in less time than it takes for one to be spare. */
+static void make_games(struct party *party)
 {
     static const char line[] = "{\"type\":\"new\"}";
-    party->now += 1000 / RATE;
-    party_bytes(party, 0, line, strlen(line));
+    party->now += 1000 * NEW_GAME / RATE;
+    for (unsigned who = 0; who < HOSTS; who++)
+        party_bytes(party, who, line, strlen(line));
 }
 
-/* Where every place is taken, the game that was empty for longest goes; none goes in which somebody is. */
+static void fill_house(struct party *party)
+{
+    while (n_games_in(party->house) < GAMES)
+        make_games(party);
+}
+
+/* Where every place is taken, a game to which nobody has come goes first; none goes in which somebody is. */
 static void test_making_way(void **state)
 {
     (void)state;
     struct party party;
-    struct party_game first, second;
-    begin_party(&party, 2);
+    struct party_game first, left;
+    begin_party(&party, PARTY_GUESTS);
     party_game(&party, 0, 2, &first);
-    party_game(&party, 0, 2, &second);
-    while (n_games_in(party.house) < GAMES)
-        make_game_within_the_rate(&party);
-    make_game_within_the_rate(&party);
-    assert_heard(&party, 0, "\"code\":\"full\",\"args\":{\"limit\":1024}");
-    party.now += UNPLAYED_MINUTES * 60 * 1000;
-    party_say(&party, 0, "{\"type\":\"new\"}");
-    assert_heard(&party, 0, "\"type\":\"game\"");
+    party_make(&party, HOSTS, "2", &left);
+    party_join(&party, HOSTS, &left, 0, left.invitation[0]);
+    party_go(&party, HOSTS);
+    fill_house(&party);
+    make_games(&party);
+    assert_heard(&party, HOSTS - 1, "\"code\":\"full\",\"args\":{\"limit\":1000}");
+    party.now += UNVISITED_SECONDS * 1000;
+    make_games(&party);
+    assert_heard(&party, HOSTS - 1, "\"type\":\"game\"");
     assert_int_equal(n_games_in(party.house), GAMES);
     party_say(&party, 0, "{\"type\":\"state\",\"game\":\"%s\"}", first.name);
     assert_heard(&party, 0, "\"type\":\"state\"");
+    party_join(&party, HOSTS + 1, &left, 0, left.token[0]);
+    end_party(&party);
+}
+
+/* Whoever is refused takes nobody's place. */
+static void test_no_way_for_nothing(void **state)
+{
+    (void)state;
+    struct party party;
+    begin_party(&party, PARTY_GUESTS);
+    fill_house(&party);
+    party.now += UNVISITED_SECONDS * 1000;
+    party_say(&party, HOSTS, "{\"type\":\"new\",\"setup\":\"base; farms=none\"}");
+    assert_heard(&party, HOSTS, "\"type\":\"error\"");
+    party_say(&party, HOSTS, "{\"type\":\"new\",\"deal\":{\"seed\":1}}");
+    assert_heard(&party, HOSTS, "\"code\":\"not-here\"");
+    assert_int_equal(n_games_in(party.house), GAMES);
     end_party(&party);
 }
 
@@ -191,30 +262,19 @@ static const char *nth_setup(unsigned i, char text[96])
     return text;
 }
 
-static bool make_of_setup(struct party *party, unsigned who, unsigned i)
-{
-    char setup[96];
-    party_say(party, who, "{\"type\":\"new\",\"setup\":\"%s\"}", nth_setup(i, setup));
-    return party_heard(party, who, "\"type\":\"game\"");
-}
-
-/* There is room for so many different setups; one that nobody plays any more makes way for another, once its game has
- * been empty for long enough. */
-static void test_setups_make_way(void **state)
+/* Nobody can use setups up: every game may have one of its own. */
+static void test_every_game_has_a_setup_of_its_own(void **state)
 {
     (void)state;
+    enum { DIFFERENT = 84 };
     struct party party;
-    begin_party(&party, 2);
-    for (unsigned i = 0; i < PROTOCOL_SETUPS; i++)
-        assert_true(make_of_setup(&party, 0, i));
-    assert_false(make_of_setup(&party, 1, PROTOCOL_SETUPS));
-    assert_heard(&party, 1, "\"code\":\"too-many\",\"args\":{\"field\":\"setup\"");
-    assert_true(make_of_setup(&party, 1, 5));
-    party.now += UNPLAYED_MINUTES * 60 * 1000;
-    assert_true(make_of_setup(&party, 1, PROTOCOL_SETUPS));
-    assert_int_equal(n_games_in(party.house), PROTOCOL_SETUPS + 1);
-    assert_true(make_of_setup(&party, 1, 5));
-    assert_int_equal(n_games_in(party.house), PROTOCOL_SETUPS + 2);
+    begin_party(&party, 1);
+    for (unsigned i = 0; i < DIFFERENT; i++) {
+        char setup[96];
+        party_say(&party, 0, "{\"type\":\"new\",\"setup\":\"%s\"}", nth_setup(i, setup));
+        assert_heard(&party, 0, "\"type\":\"game\"");
+    }
+    assert_int_equal(n_games_in(party.house), DIFFERENT);
     end_party(&party);
 }
 
@@ -233,14 +293,17 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_too_fast),
-        cmocka_unit_test(test_long_messages_count_more),
+        cmocka_unit_test(test_long_answers_count_more),
+        cmocka_unit_test(test_much_work_counts_more),
+        cmocka_unit_test(test_a_message_is_too_long),
         cmocka_unit_test(test_a_flood_is_put_out),
         cmocka_unit_test(test_impatience_is_forgiven),
         cmocka_unit_test(test_full),
         cmocka_unit_test(test_a_guest_joins_so_many),
         cmocka_unit_test(test_games_are_forgotten),
         cmocka_unit_test(test_making_way),
-        cmocka_unit_test(test_setups_make_way),
+        cmocka_unit_test(test_no_way_for_nothing),
+        cmocka_unit_test(test_every_game_has_a_setup_of_its_own),
         cmocka_unit_test(test_farewell),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -191,7 +191,7 @@ static void test_languages(void **state)
     struct party party;
     begin_party(&party, 2);
     party_say(&party, 0, "{\"type\":\"hello\",\"lang\":\"fr\"}");
-    assert_heard(&party, 0, "\"line\":65536,");
+    assert_heard(&party, 0, "\"line\":8192,");
     assert_heard(&party, 0, "\"rate\":20,\"burst\":100,\"connections\":");
     party_say(&party, 1, "{\"type\":\"hello\",\"lang\":\"en\"}");
     party_say(&party, 0, "{");
