@@ -100,7 +100,7 @@ export class BoardControl implements Hands {
     const turns = turnsOf(placements, this.turns.peek());
     this.turns.value = placed ? withUsed(turns, placed) : turns;
     this.placedAt.value = placed?.place ?? null;
-    if (placements.length === 0) this.stage.goBack();
+    if (!placed) this.stage.goBack();
     if (!isLit(turns, this.hovered.peek())) this.hovered.value = null;
     if (!isLit(turns, this.cursor.peek())) this.cursor.value = null;
   }
