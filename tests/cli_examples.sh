@@ -15,8 +15,25 @@ show() {
   mkdir -p "$place/bin"
   ln -s "$lauze" "$place/bin/lauze"
   ln -s "$PWD/tests" "$PWD/expansions" "$place/"
-  (cd "$place" && PATH=$place/bin:$PATH timeout 60 bash -o pipefail -c "$1" 2>&1) || code=$?
+  case "$1" in
+    *" serve"*) serve "$place" "$1" || code=$? ;;
+    *) (cd "$place" && PATH=$place/bin:$PATH timeout 60 bash -o pipefail -c "$1" 2>&1) || code=$? ;;
+  esac
   [ "$code" -eq 0 ] || printf '[exit %d]\n' "$code"
+}
+
+# serve FOLDER COMMAND: an example that runs until it is stopped: all that it says, stopped once it said where it is,
+# at any port that is free, and without a screen that a browser could open on.
+serve() {
+  local said=$1/said log=$1/log pid code=0
+  mkfifo "$said"
+  (cd "$1" && unset DISPLAY WAYLAND_DISPLAY BROWSER &&
+    PATH=$1/bin:$PATH exec bash -c "exec timeout 60 $2 --port 0 --quiet" >"$said" 2>"$log") &
+  pid=$!
+  sed -uE 's|http://[^/]*/|http://ADDRESS/|' <"$said" | { sed -u 1q; kill -TERM "$pid"; cat; }
+  wait "$pid" || code=$?
+  cat "$log"
+  return "$code"
 }
 
 # stored_output COMMAND: what the file has for it.
