@@ -1,7 +1,7 @@
 /** What the reader has chosen, kept in the browser: language, light, name, the last set-up. */
 import { effect, type Signal, signal } from '@preact/signals';
 import { LEAST_SEATS, MOST_SEATS } from '~/engine/seat-letters';
-import { isFields, numberOf, partOf, textFields, textsOf } from '~/game/fields';
+import { isFields, numberOf, partOf, textFields, textsOf } from '~/game/json-fields';
 import type { Language } from '~/words/catalogue';
 
 export type Theme = 'system' | 'day' | 'night';

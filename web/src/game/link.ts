@@ -1,6 +1,6 @@
 /** A WebSocket that comes back by itself: backs off, notices silence, and tells when it is away long. */
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { type Fields, numberOf, textOf } from './fields';
+import { type Fields, numberOf, textOf } from './json-fields';
 import { readLine } from './messages';
 
 /** The part of a WebSocket that is used here. */

@@ -1,7 +1,7 @@
 /** The messages of docs/PROTOCOL.md that the page reads and sends, out of lines that may hold anything. */
 import type { Seat } from '~/engine/engine';
 import { seatOfLetter } from '~/engine/seat-letters';
-import { type Fields, isFields, listOf, numberOf, textOf } from './fields';
+import { type Fields, isFields, listOf, numberOf, textOf } from './json-fields';
 
 /** A line as an object with a type; null when it is none. */
 export function readLine(line: string): Fields | null {

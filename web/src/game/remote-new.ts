@@ -1,7 +1,7 @@
 /** Begins a game at a server: the host sits down at the first seat and keeps the other invitations. */
 import type { Seat } from '~/engine/engine';
 import { seatOfLetter } from '~/engine/seat-letters';
-import { type Fields, partOf, textOf } from './fields';
+import { type Fields, partOf, textOf } from './json-fields';
 import { Link, type Socket } from './link';
 import { greeting, type Problem, readProblem } from './messages';
 

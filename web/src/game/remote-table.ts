@@ -3,7 +3,7 @@ import { type Signal, signal } from '@preact/signals';
 import { type Action, type Game, Refusal, type Rules, type Seat } from '~/engine/engine';
 import { seatLetter, seatOfLetter } from '~/engine/seat-letters';
 import { type Course, cut, extend, latest, type Step, takeStep } from './course';
-import { type Fields, textOf } from './fields';
+import { type Fields, textOf } from './json-fields';
 import { type EventLine, type Problem, readEvent, readTurn, type TurnLine } from './messages';
 import { type SeatState, Table } from './table';
 

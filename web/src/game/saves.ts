@@ -2,7 +2,7 @@
 import type { Engine, Seat } from '~/engine/engine';
 import { seatLetter } from '~/engine/seat-letters';
 import { type Course, walk } from './course';
-import { isFields } from './fields';
+import { isFields } from './json-fields';
 import { type LocalOptions, LocalTable } from './local-table';
 import { namesIn, type Store } from './store';
 import type { Table } from './table';

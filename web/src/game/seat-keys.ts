@@ -1,6 +1,6 @@
 /** Secret tokens of the seats that this browser holds, and invitations that it may still give away. */
 import type { Seat } from '~/engine/engine';
-import { isFields, numberOf, partOf, textFields } from './fields';
+import { isFields, numberOf, partOf, textFields } from './json-fields';
 import { namesIn, type Store } from './store';
 
 const PREFIX = 'lauze.seats.';

@@ -2,7 +2,7 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Engine, Seat } from '~/engine/engine';
 import { seatLetter, seatOfLetter } from '~/engine/seat-letters';
-import { type Fields, numberOf, textOf, textsOf } from './fields';
+import { type Fields, numberOf, textOf, textsOf } from './json-fields';
 import { Link, type LinkState, type Socket } from './link';
 import { greeting, type Problem, readProblem } from './messages';
 import { RemoteTable } from './remote-table';
