@@ -4,5 +4,7 @@ import base from './vite.config';
 
 export default mergeConfig(
   base,
-  defineConfig({ test: { include: ['test/**/*.test.ts'], environment: 'node' } }),
+  defineConfig({
+    test: { include: ['test/**/*.test.ts'], environment: 'node', testTimeout: 120_000 },
+  }),
 );

@@ -61,7 +61,15 @@ function spotsOf({ view, symbols }: SpotLayerProps): Spot[] {
   });
 }
 
-const widthOf = ({ others }: Spot): number => WIDTH + others.length * (BADGE - 2);
+const isTaking = ({ action }: Choice): boolean => action.verb === 'take';
+
+const widthOf = ({ choice, others }: Spot): number =>
+  WIDTH + (others.length + (isTaking(choice) ? 1 : 0)) * (BADGE - 2);
+
+/** A house that an arrow points into: the figure would go home. */
+const HOME =
+  '<path class="board-spot-house" d="M3 11L12 3l9 8h-3v9H6v-9z"/>' +
+  '<path class="board-spot-arrow" d="M12 8v8m-3.5-3.5L12 16l3.5-3.5"/>';
 
 /** The tiles that the buttons leave free, so that one sees what they are about: small ones. */
 function obstacles(spots: readonly Spot[], size: number): readonly Obstacle[] {
@@ -159,6 +167,7 @@ function SpotButton(props: Shown & { view: BoardProps }) {
           box="-8 -2 132 124"
         />
       )}
+      {isTaking(choice) && <Picture cls="board-spot-owner" svg={HOME} box="0 0 24 24" />}
       {view.hasPoints !== false && <Points choice={choice} />}
       {others.map((seat) => (
         <Picture key={seat} cls="board-spot-owner" svg={token(seat)} box="0 16 100 100" />
