@@ -38,8 +38,8 @@ struct protocol_host {
     const struct protocol_service *services;
     bool (*admit)(struct request *request); /* asked before anything else; null: all are admitted */
     size_t line;                            /* bytes of the longest line, at most PROTOCOL_LINE */
-    unsigned
-        games; /* that the greeting tells; a host with less room than PROTOCOL_GAMES sees to it */
+    /* Games at a time, as the greeting tells; a host with less room than PROTOCOL_GAMES sees to it itself. */
+    unsigned games;
     const struct protocol_limit *limits; /* further ones that the greeting tells; null: none */
     const char *const *addresses;        /* where it is reached; null: nowhere */
     /* Takes a line that tells the others in a game what happened, after the caller has got his; null: nobody else

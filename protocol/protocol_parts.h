@@ -19,8 +19,7 @@ struct protocol_session {
     struct game_table table;
     struct json_writer out; /* messages, one a line, that wait to be sent */
     struct message_marks marks;
-    struct json_writer
-        news; /* those of them that the others in a game hear too, as they hear them */
+    struct json_writer news; /* what the others in a game hear of them, as they hear it */
     const struct table_game *news_of;
     lauze_game *scratch[2]; /* for actions that are only tried */
     size_t scratch_size;

@@ -11,8 +11,8 @@
 struct site {
     struct page *page;
     bool is_loopback; /* only this machine reaches it, so only its own names may stand in Host */
-    const char *const
-        *origins; /* "https://lauze.example", beside its own; ends with null, may be null */
+    /* "https://lauze.example", beside its own; is_origin holds of each. Ends with null, may be null. */
+    const char *const *origins;
 };
 
 /* The answer: `head`, then `body`, which belongs to the page or is constant. */
