@@ -39,7 +39,8 @@ export class Stage {
   readonly level: Signal<Level> = signal('near');
   /** Counts the times that the camera came to rest. */
   readonly rests: Signal<number> = signal(0);
-  /** Whether the board keeps fitting itself into its frame: until it is moved by hand. */
+  /** Whether the board keeps fitting itself into its frame: until it is moved by hand, and again once
+   * it was made so small that all of it is seen. */
   isFitted = true;
 
   #camera: Camera = { x: 0, y: 0, size: 100 };
@@ -200,7 +201,14 @@ export class Stage {
     this.#sizeDrawing();
     this.level.value = levelFor(size, this.level.value);
     this.#apply();
+    if (!this.#isAway && this.#showsAll()) this.isFitted = true;
     this.rests.value++;
+  }
+
+  #showsAll(): boolean {
+    if (this.#frame.width === 0) return false;
+    const isSmall = this.#camera.size <= fitTo(this.#extent, this.#frame).size;
+    return isSmall && shows(this.#camera, this.#extent, this.#frame);
   }
 
   /** The drawing is as large as what it shows: what overflowed it would make every frame costly. */

@@ -81,6 +81,8 @@ async function turnIsFaultless(screen, record) {
   await isFaultless(screen, 'a tile in hand');
   await screen.place(oneBy(lots(2)));
   await isFaultless(screen, 'a tile placed');
+  assert.ok(await screen.choose(oneBy(lots(2))), 'there is something to choose');
+  await isFaultless(screen, 'a figure chosen');
 }
 
 async function panelsAreFaultless(screen) {

@@ -27,16 +27,28 @@ async function moveTwoFingers(cdp, [x, y], [dx, dy]) {
   await touch('touchEnd', []);
 }
 
-/** Nothing is placed, pressed or lost by fingers that pinch and pan; then all of it is shown again. */
+async function pinch(cdp, [x, y], scaleFactor) {
+  await cdp.send('Input.synthesizePinchGesture', {
+    ...{ x, y, scaleFactor, relativeSpeed: 1600 },
+    gestureSourceType: 'touch',
+  });
+}
+
+/** Every lit cell can be pressed, however the board grows. */
+async function isAllInSight(screen) {
+  await screen.clear();
+  const { lit } = await screen.look();
+  assert.equal((await screen.toPress('.board-lit')).length, lit, 'cells that can be pressed');
+}
+
+/** Nothing is placed, pressed or lost by fingers that pinch and pan; pinched together, all is in sight. */
 async function pinchAndPan(screen) {
   const cdp = await screen.page.context().newCDPSession(screen.page);
+  await screen.clear();
   const { status, tiles } = await screen.look();
   const before = await view(screen);
   const [x, y] = before.middle;
-  await cdp.send('Input.synthesizePinchGesture', {
-    ...{ x, y, scaleFactor: 2, relativeSpeed: 1600 },
-    gestureSourceType: 'touch',
-  });
+  await pinch(cdp, [x, y], 2);
   const zoomed = await view(screen);
   assert.ok(zoomed.width > before.width * 1.5, `${before.width} grew to ${zoomed.width} only`);
   await moveTwoFingers(cdp, [x, y], [60, -80]);
@@ -47,6 +59,8 @@ async function pinchAndPan(screen) {
   const after = await screen.look();
   assert.deepEqual([after.status, after.tiles, after.mayUndo], [status, tiles, false]);
   assert.equal(await screen.page.evaluate(() => visualViewport.scale), 1, 'the page is not zoomed');
+  await pinch(cdp, [x, y], 0.25);
+  await isAllInSight(screen);
   await cdp.detach();
 }
 
@@ -68,7 +82,7 @@ test('a whole game with all expansions against the computer, in French, by touch
   assert.equal(await screen.page.evaluate(() => document.documentElement.lang), 'fr');
   await beginHere(screen, 'computer', { names: ['Zoé'] });
   const lot = lots(11);
-  const extra = { 2: turnByTap, 12: pinchAndPan };
+  const extra = { 2: turnByTap, 12: pinchAndPan, 30: isAllInSight };
   let turns = 0;
   for (;;) {
     const { isOver } = await screen.until('it is my turn', (seen) => seen.isOver || seen.lit > 0);

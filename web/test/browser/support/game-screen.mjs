@@ -123,7 +123,6 @@ export class GameScreen {
     let cells = await this.toPress('.board-lit');
     if (cells.length === 0) {
       await this.clear();
-      await this.page.keyboard.press('0');
       cells = await this.toPress('.board-lit');
     }
     if (cells.length === 0) throw new Error('no lit cell can be pressed');
