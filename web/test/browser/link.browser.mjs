@@ -114,8 +114,9 @@ async function comesBack({ host, guest, cable }, lot) {
   cable.cut();
   const away = host.page.locator('.seat', { hasText: 'Bob' }).getByText(host.say('away'));
   await away.waitFor();
+  const { turn } = await host.look();
   await playTurn(host, lot);
-  const { status } = await host.look();
+  const { status } = await host.until('the turn is told', (seen) => seen.turn !== turn);
   await guest.page.getByText(guest.say('connectionLost')).waitFor();
   cable.mend();
   await guest.until('it is the turn of the guest', ({ isOwn }) => isOwn, 20);
