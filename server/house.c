@@ -175,7 +175,7 @@ bool hear_guest(struct house *house, struct guest *guest, const char *line, size
     guest->is_too_fast = !pay_for_message(guest, house->now);
     guest->n_told = 0;
     if (guest->is_too_fast)
-        guest->n_skipped++;
+        guest->n_skipped += 1 + (unsigned)(length / LONG_SKIPPED);
     else if (guest->n_skipped > 0)
         guest->n_skipped--;
     protocol_hear(house->session, &guest->caller, line, length);

@@ -25,10 +25,11 @@ enum server_limit {
     LONG_ANSWER = 8192,   /* bytes of its answer, and for each */
     LONG_GAME = 256,      /* actions of the game that it is about; */
     NEW_GAME = 20,        /* so often where it makes a game */
-    FLOOD = 500,   /* messages skipped, beyond those admitted, until the connection is closed */
-    FRAMES = 1000, /* frames of a WebSocket a second, those of pings and fragments included */
-    PARTS = 64,    /* frames of one message; each takes memory of its own until it is whole */
-    READ_BYTES = 16384,    /* taken at once; then it is the turn of the others */
+    FLOOD = 500, /* messages skipped, beyond those admitted, until the connection is closed; */
+    LONG_SKIPPED = 512, /* one counts once more for each of its bytes, as even so it is read */
+    FRAMES = 1000,      /* frames of a WebSocket a second, those of pings and fragments included */
+    PARTS = 64,         /* frames of one message; each takes memory of its own until it is whole */
+    READ_BYTES = 16384, /* taken at once; then it is the turn of the others */
     QUEUE_BYTES = 1 << 20, /* waiting to be sent; a connection that lets more pile up is closed */
     SYSTEM_BYTES = 131072, /* and as many that the system keeps for it */
     KEPT_BYTES = 16384,    /* an empty queue that is larger gives its memory back */

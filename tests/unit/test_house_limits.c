@@ -116,6 +116,24 @@ static void test_a_flood_is_put_out(void **state)
     end_party(&party);
 }
 
+/* It is sooner put out where it is one of long messages. */
+static void test_a_flood_of_long_messages(void **state)
+{
+    (void)state;
+    struct party party;
+    char line[MESSAGE_BYTES];
+    unsigned n = 0;
+    begin_party(&party, 1);
+    memset(line, ' ', sizeof line);
+    memcpy(line, PING, strlen(PING));
+    while (!party.is_put_out && n < 10 * FLOOD) {
+        party_bytes(&party, 0, line, sizeof line);
+        n++;
+    }
+    assert_int_equal(n, BURST + FLOOD / (1 + MESSAGE_BYTES / LONG_SKIPPED) + 1);
+    end_party(&party);
+}
+
 /* Somebody who sends a little too much is held back, but never put out. */
 static void test_impatience_is_forgiven(void **state)
 {
@@ -297,6 +315,7 @@ int main(void)
         cmocka_unit_test(test_much_work_counts_more),
         cmocka_unit_test(test_a_message_is_too_long),
         cmocka_unit_test(test_a_flood_is_put_out),
+        cmocka_unit_test(test_a_flood_of_long_messages),
         cmocka_unit_test(test_impatience_is_forgiven),
         cmocka_unit_test(test_full),
         cmocka_unit_test(test_a_guest_joins_so_many),
