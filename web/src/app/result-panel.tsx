@@ -45,7 +45,9 @@ function Ranking() {
       <table>
         <thead>
           <tr>
-            <th scope="col">{say('rank')}</th>
+            <th scope="col" class="number">
+              {say('rank')}
+            </th>
             <th scope="col">{say('player')}</th>
             <th scope="col" class="number">
               {say('total')}
