@@ -44,12 +44,12 @@ void leave_house(struct connection *connection)
     if (guest) dismiss_guest(house_now(connection->server), guest);
 }
 
-/* A folder is read anew for each look at the page, so that work on it shows. */
+/* A folder is looked at anew for each look at the page, so that work on it shows. */
 static void refresh_page(struct server *server, const char *path)
 {
     bool is_page = strcmp(path, "/") == 0 || strncmp(path, "/g/", 3) == 0;
-    struct page *page =
-        server->page_folder && is_page ? load_page_folder(server->page_folder) : NULL;
+    if (!server->page_folder || !is_page) return;
+    struct page *page = load_page_folder(server->page_folder, server->site.page);
     if (!page) return;
     release_page(server->site.page);
     server->site.page = page;

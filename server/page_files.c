@@ -1,18 +1,15 @@
-/* page_files.c - the files of the page in memory: those built into the program, or a folder of them. */
+/* page_files.c - the files of the page in memory, among them those that are built into the program. */
 #include "page_files.h"
 
 #include "server_limits.h"
 
 #include <errno.h>
-#include <fts.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
-/* Everything is copied into one page, so that both kinds are freed alike. False with `errno`. */
-static bool add_file(struct page *page, const char *path, const void *bytes, size_t length)
+bool add_page_file(struct page *page, const char *path, const void *bytes, size_t length)
 {
     if (page->n_files == PAGE_FILES) {
         errno = EFBIG;
@@ -31,7 +28,7 @@ static bool add_file(struct page *page, const char *path, const void *bytes, siz
     return true;
 }
 
-static struct page *open_page(void)
+struct page *open_page(void)
 {
     struct page *page = calloc(1, sizeof *page);
     if (!page) return NULL;
@@ -63,8 +60,7 @@ static void tag_file(struct page_file *file)
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
 
-/* Sorts the files, and gives each the packed form that lies beside it. */
-static void finish_page(struct page *page)
+void finish_page(struct page *page)
 {
     qsort(page->file, page->n_files, sizeof *page->file, compare_paths);
     for (size_t i = 0; i < page->n_files; i++) {
@@ -85,68 +81,13 @@ struct page *load_built_page(void)
     bool is_good = page != NULL;
     for (size_t i = 0; is_good && i < lauze_n_built_files; i++) {
         const struct built_file *file = &lauze_built_files[i];
-        is_good = add_file(page, file->path, file->begin, (size_t)(file->end - file->begin));
+        is_good = add_page_file(page, file->path, file->begin, (size_t)(file->end - file->begin));
     }
     if (is_good)
         finish_page(page);
     else if (page)
         release_page(page);
     return is_good ? page : NULL;
-}
-
-static bool read_file(struct page *page, const char *path, const char *name, size_t *left)
-{
-    struct stat status;
-    FILE *stream = fopen(path, "rb");
-    unsigned char *bytes = NULL;
-    bool is_good = stream && fstat(fileno(stream), &status) == 0;
-    size_t length = is_good ? (size_t)status.st_size : 0;
-    if (is_good && length > *left) errno = EFBIG;
-    is_good = is_good && length <= *left && (bytes = malloc(length + 1)) != NULL;
-    is_good = is_good && fread(bytes, 1, length, stream) == length;
-    is_good = is_good && add_file(page, name, bytes, length);
-    if (is_good) *left -= length;
-    if (stream) fclose(stream);
-    free(bytes);
-    return is_good;
-}
-
-/* Links are not followed, so nothing outside of the folder is ever served. */
-static bool read_folder(struct page *page, FTS *walk, size_t prefix)
-{
-    size_t left = PAGE_BYTES;
-    for (FTSENT *entry; (entry = fts_read(walk));) {
-        bool is_broken =
-            entry->fts_info == FTS_ERR || entry->fts_info == FTS_DNR || entry->fts_info == FTS_NS;
-        if (is_broken) errno = entry->fts_errno;
-        if (is_broken) return false;
-        if (entry->fts_info != FTS_F || entry->fts_level == 0) continue;
-        if (!read_file(page, entry->fts_path, entry->fts_path + prefix, &left)) return false;
-    }
-    return errno == 0;
-}
-
-struct page *load_page_folder(const char *folder)
-{
-    char *root = strdup(folder);
-    struct page *page = open_page();
-    bool is_good = root && page;
-    size_t length = is_good ? strlen(root) : 0;
-    while (length > 1 && root[length - 1] == '/')
-        root[--length] = 0;
-    char *const roots[] = { root, NULL };
-    FTS *walk = is_good ? fts_open(roots, FTS_PHYSICAL | FTS_NOCHDIR, NULL) : NULL;
-    is_good = walk && read_folder(page, walk, length + 1);
-    int error = errno;
-    if (walk) fts_close(walk);
-    free(root);
-    if (is_good && page->n_files > 0) {
-        finish_page(page);
-        return page;
-    }
-    if (page) release_page(page);
-    errno = error ? error : ENOENT;
-    return NULL;
 }
 
 const struct page_file *find_page_file(const struct page *page, const char *path)

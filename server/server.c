@@ -170,7 +170,7 @@ static enum server_end listen_and_serve(struct server *server, const struct serv
                                         char why[SERVER_WHY])
 {
     struct sockaddr_storage address;
-    server->site.page = options->page ? load_page_folder(options->page) : load_built_page();
+    server->site.page = options->page ? load_page_folder(options->page, NULL) : load_built_page();
     if (!server->site.page) {
         snprintf(why, SERVER_WHY, "%s", strerror(errno));
         return options->page ? SERVER_NO_PAGE : SERVER_FAILED;

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -322,7 +323,7 @@ static void test_folder(void **state)
     snprintf(target, sizeof target, "%s/secret", folder);
     assert_int_equal(symlink(target, path), 0);
     snprintf(path, sizeof path, "%s//", folder);
-    struct page *read = load_page_folder(path);
+    struct page *read = load_page_folder(path, NULL);
     assert_non_null(read);
     assert_int_equal(read->n_files, 3);
     assert_int_equal(find_page_file(read, "index.html")->gzip_length, 6);
@@ -332,14 +333,49 @@ static void test_folder(void **state)
     release_page(read);
     assert_int_equal(find_page_file(read, "index.html")->length, 31);
     release_page(read);
-    assert_null(load_page_folder("/nowhere/at/all"));
+    assert_null(load_page_folder("/nowhere/at/all", NULL));
     static const char *const names[] = { "index.html", "index.html.gz", "secret", "link.txt" };
     for (size_t i = 0; i < 4; i++) {
         snprintf(path, sizeof path, "%s/%s", folder, names[i]);
         unlink(path);
     }
-    assert_null(load_page_folder(folder));
+    assert_null(load_page_folder(folder, NULL));
     rmdir(folder);
+}
+
+/* A folder that stays as it is is not read again; a name for it will do; and what is hidden stays hidden. */
+static void test_a_changed_folder(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/lauze-page-XXXXXX", hidden[64], link[64], path[96];
+    assert_non_null(mkdtemp(folder));
+    snprintf(hidden, sizeof hidden, "%s/.hidden", folder);
+    snprintf(link, sizeof link, "%s.link", folder);
+    assert_int_equal(mkdir(hidden, 0700), 0);
+    write_text(folder, "index.html", "first");
+    write_text(folder, ".secret", "secret");
+    write_text(hidden, "secret", "secret");
+    assert_int_equal(symlink(folder, link), 0);
+    struct page *first = load_page_folder(link, NULL);
+    assert_non_null(first);
+    assert_int_equal(first->n_files, 1);
+    assert_ptr_equal(load_page_folder(link, first), first);
+    assert_int_equal(first->n_holders, 2);
+    write_text(folder, "index.html", "second");
+    struct page *second = load_page_folder(link, first);
+    assert_ptr_not_equal(second, first);
+    assert_int_equal(find_page_file(second, "index.html")->length, 6);
+    release_page(first);
+    release_page(first);
+    release_page(second);
+    static const char *const names[] = { "index.html", ".secret", ".hidden/secret" };
+    for (size_t i = 0; i < 3; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+        unlink(path);
+    }
+    rmdir(hidden);
+    rmdir(folder);
+    unlink(link);
 }
 
 /* A folder with more files than are kept is refused whole, and the reason is not that it is missing. */
@@ -352,11 +388,11 @@ static void test_too_many_files(void **state)
         snprintf(name, sizeof name, "%d.txt", i);
         write_text(folder, name, "");
     }
-    assert_null(load_page_folder(folder));
+    assert_null(load_page_folder(folder, NULL));
     assert_int_equal(errno, EFBIG);
     snprintf(path, sizeof path, "%s/0.txt", folder);
     unlink(path);
-    struct page *read = load_page_folder(folder);
+    struct page *read = load_page_folder(folder, NULL);
     assert_non_null(read);
     assert_int_equal(read->n_files, PAGE_FILES);
     release_page(read);
@@ -370,11 +406,12 @@ static void test_too_many_files(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_files),      cmocka_unit_test(test_packed_and_known),
-        cmocka_unit_test(test_refusals),   cmocka_unit_test(test_long_heads),
-        cmocka_unit_test(test_handshakes), cmocka_unit_test(test_origins),
-        cmocka_unit_test(test_cuts),       cmocka_unit_test(test_no_page),
-        cmocka_unit_test(test_folder),     cmocka_unit_test(test_too_many_files),
+        cmocka_unit_test(test_files),          cmocka_unit_test(test_packed_and_known),
+        cmocka_unit_test(test_refusals),       cmocka_unit_test(test_long_heads),
+        cmocka_unit_test(test_handshakes),     cmocka_unit_test(test_origins),
+        cmocka_unit_test(test_cuts),           cmocka_unit_test(test_no_page),
+        cmocka_unit_test(test_folder),         cmocka_unit_test(test_a_changed_folder),
+        cmocka_unit_test(test_too_many_files),
     };
     return sodium_init() < 0 ? 1 : cmocka_run_group_tests(tests, NULL, NULL);
 }
