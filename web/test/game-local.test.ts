@@ -1,6 +1,7 @@
 /** Games at one page: people, computer players, chance, going back. */
 import { describe, expect, test } from 'vitest';
 import { below, draw } from '~/game/chance';
+import { lastTurn } from '~/game/course';
 import { pointsByKind } from '~/game/log';
 import type { Table } from '~/game/table';
 import { freshEngine, oneOf, randomOf } from './made';
@@ -66,6 +67,17 @@ describe.each(setups)('%s', (setup) => {
     expect(table.last.peek().seat).toBe(seats - 1);
     expect(table.last.peek().cells).toEqual([played.at(-1)?.cell]);
   });
+});
+
+test('the last turn begins with its draw, and chance does not begin another', () => {
+  const table = tableOf(engine, 'base');
+  expect(lastTurn({ start: table.game.peek(), steps: [] })).toBe(0);
+  playTurn(table, randomOf(2));
+  const { steps } = table.course.peek();
+  expect(steps.at(-1)?.by).toBe('chance');
+  expect(lastTurn(table.course.peek())).toBe(0);
+  playTurn(table, randomOf(3));
+  expect(table.course.peek().steps[lastTurn(table.course.peek())]).toBe(steps.at(-1));
 });
 
 test('a game of computer players alone comes to its end', async () => {

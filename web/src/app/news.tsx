@@ -1,4 +1,8 @@
-/** What has happened since somebody at this page last committed; it stays until it is put away. */
+/**
+ * What has happened since somebody at this page last committed; it stays until it is put away. Who
+ * only watches is told of the last turn.
+ */
+import { lastTurn } from '~/game/course';
 import { isOfEnd } from '~/game/log';
 import { say } from '~/words/voice';
 import { EventLine, isTold } from './event-line';
@@ -7,10 +11,13 @@ import { useTableView } from './table-view';
 
 export function News() {
   const { table, toldUpTo } = useTableView();
-  const { steps } = table.course.value;
+  const course = table.course.value;
+  const { steps } = course;
+  const isPlayedHere = table.seats.value.some(({ player }) => player === 'here');
+  const since = isPlayedHere ? 0 : lastTurn(course);
   // Who has begun to act has seen it, and needs the board.
   const isActing = table.actor.value !== null && table.draft.value.steps.length > 0;
-  const events = steps.slice(toldUpTo.value).flatMap((step) => step.events);
+  const events = steps.slice(Math.max(since, toldUpTo.value)).flatMap((step) => step.events);
   // The end of the game has a panel of its own.
   const told = events.filter((event) => isTold(event) && !isOfEnd(event));
   if (told.length === 0 || isActing) return null;

@@ -52,3 +52,9 @@ export function lastPlaced(course: Course): { cells: readonly Cell[]; seat: Seat
   }
   return { cells, seat };
 }
+
+/** How many steps came before the last turn in which a seat has acted: that turn begins there. */
+export function lastTurn({ steps }: Course): number {
+  const number = steps.findLast(({ by }) => typeof by === 'number')?.before.turn.number;
+  return number === undefined ? 0 : steps.findIndex(({ before }) => before.turn.number === number);
+}
