@@ -8,6 +8,7 @@ import { boardWords } from '~/board/board-words';
 import { cellKey } from '~/board/cells';
 import { FigureLayer } from '~/board/figure-layer';
 import { Gestures } from '~/board/gestures';
+import { LandLayer } from '~/board/land-layer';
 import { CursorLayer, GhostLayer, LastLayer, LitLayer, PointedLayer } from '~/board/mark-layers';
 import { SeamLayer } from '~/board/seam-layer';
 import { SpotLayer } from '~/board/spot-layer';
@@ -132,8 +133,7 @@ function Drawing({ control, symbols, view, laid, board }: DrawingProps) {
   const { game, placed, chosen } = view;
   return (
     <>
-      <Squares cls="card" laid={laid} />
-      <Squares cls="land" laid={laid} inset={-1} />
+      <LandLayer {...{ laid, board }} canvas={stage.canvas} />
       <TileLayer {...{ symbols, laid }} level={stage.level} tried={placed?.place ?? null} />
       <Squares cls="grid" laid={laid} />
       <SeamLayer {...{ symbols, laid }} level={stage.level} />

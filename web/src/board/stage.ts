@@ -30,13 +30,12 @@ const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').ma
 /** Slow at both ends. */
 const eased = (t: number): number => t * t * (3 - 2 * t);
 
-/** Room for the extent and more, since a drawing that grows is drawn anew. */
-const canvasFor = (extent: Extent): Extent => widened(extent, SPARE);
-
 export class Stage {
   /** Pixels a tile, as drawn: changes at rest only. */
   readonly size: Signal<number> = signal(100);
   readonly level: Signal<Level> = signal('near');
+  /** All that is drawn, in tiles: more than there is to see, so that it seldom grows. */
+  readonly canvas: Signal<Extent> = signal({ left: 0, top: 0, right: 0, bottom: 0 });
   /** Counts the times that the camera came to rest. */
   readonly rests: Signal<number> = signal(0);
   /** Whether the board keeps fitting itself into its frame: until it is moved by hand, and again once
@@ -45,7 +44,6 @@ export class Stage {
 
   #camera: Camera = { x: 0, y: 0, size: 100 };
   #extent: Extent = { left: 0, top: 0, right: 1, bottom: 1 };
-  #canvas: Extent = { left: 0, top: 0, right: 0, bottom: 0 };
   #frame: Frame = { width: 0, height: 0 };
   #world: HTMLElement | null = null;
   #drawing: SVGSVGElement | null = null;
@@ -94,8 +92,8 @@ export class Stage {
   /** What there is to see. A fitted board moves only when something would be out of the frame. */
   setExtent(extent: Extent): void {
     this.#extent = extent;
-    if (!holds(this.#canvas, extent)) {
-      this.#canvas = canvasFor(extent);
+    if (!holds(this.canvas.peek(), extent)) {
+      this.canvas.value = widened(extent, SPARE);
       this.#sizeDrawing();
     }
     if (!this.isFitted || this.#frame.width === 0) return;
@@ -216,7 +214,7 @@ export class Stage {
     const drawing = this.#drawing;
     if (!drawing) return;
     const size = this.size.peek();
-    const { left, top, right, bottom } = this.#canvas;
+    const { left, top, right, bottom } = this.canvas.peek();
     const box = [left, top, right - left, bottom - top].map((value) => value * SIZE);
     drawing.setAttribute('viewBox', box.join(' '));
     drawing.setAttribute('width', String((right - left) * size));

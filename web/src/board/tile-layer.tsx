@@ -1,4 +1,4 @@
-/** The tiles of the board on their land, row by row. A new tile adds elements and touches no other,
+/** The tiles of the board, row by row. A new tile adds elements and touches no other,
  * so the browser draws only where it lies. */
 import { type Signal, signal, useSignalEffect } from '@preact/signals';
 import { memo } from 'preact/compat';
@@ -9,28 +9,21 @@ import { type Symbols, variantOf } from '~/board/symbols';
 import { squareAt, TileUse } from '~/board/tile-use';
 import type { Cell, Laid } from '~/engine/engine';
 
-interface SquareProps {
+interface SquareProps extends Cell {
   readonly cls: string;
-  readonly x: number;
-  readonly y: number;
-  readonly inset?: number;
 }
 
-/** Squares of land overlap a little, or the table would shine through between them. */
-const Square = memo(function Square({ cls, x, y, inset = 0 }: SquareProps) {
-  return <path class={cls} d={squareAt(x, y, inset)} />;
+const Square = memo(function Square({ cls, x, y }: SquareProps) {
+  return <path class={cls} d={squareAt(x, y)} />;
 });
 
-export const Squares = memo(function Squares(props: {
-  cls: string;
-  laid: readonly Laid[];
-  inset?: number;
-}) {
-  const { cls, laid, inset = 0 } = props;
+/** A square for each tile: the lines between them, the grain of the paper. */
+export const Squares = memo(function Squares(props: { cls: string; laid: readonly Laid[] }) {
+  const { cls, laid } = props;
   return (
     <g>
       {laid.map(({ cell }) => (
-        <Square key={cellKey(cell)} cls={cls} x={cell.x} y={cell.y} inset={inset} />
+        <Square key={cellKey(cell)} cls={cls} x={cell.x} y={cell.y} />
       ))}
     </g>
   );

@@ -13,7 +13,8 @@ interface TilePortraitProps {
   readonly level?: Level; // near if not given
 }
 
-/** An SVG that fills what it is put into; whoever puts it there says what it is called. */
+/** An SVG that fills what it is put into; whoever puts it there says what it is called. Below the
+ * near level, as in lists, the land is plain: its pattern would be painted anew for every tile. */
 export function TilePortrait({ type, turn, variant = 0, level = 'near' }: TilePortraitProps) {
   const [{ symbols }] = useState(sharedSheet);
   const [owner] = useState(() => ({}));
@@ -25,7 +26,7 @@ export function TilePortrait({ type, turn, variant = 0, level = 'near' }: TilePo
   }, [symbols, owner, type, turn, variant, level]);
   return (
     <svg class="art tile-portrait" viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
-      <path class="land" d={squareAt(0, 0)} />
+      <path class={level === 'near' ? 'land' : 'g1'} d={squareAt(0, 0)} />
       <TileUse {...{ symbols, turn, variant }} tile={type} level={shown} x={0} y={0} look="tried" />
     </svg>
   );
