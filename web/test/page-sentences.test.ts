@@ -89,7 +89,7 @@ test('numbers are counted and written as the language does', async () => {
   await speak('fr');
   expect(count('left', 0)).toBe('0 tuile restante');
   expect(count('left', 2)).toBe('2 tuiles restantes');
-  expect(say('optionDefault', { value: 'x' })).toBe('x (habituel)');
+  expect(say('optionDefault', { value: 'x' })).toBe('x (règle habituelle)');
   expect(say('seatKind', { letter: 'B' })).toBe('Qui est le joueur B\u00a0?');
   await speak('en');
   expect(count('left', 0)).toBe('0 tiles left');

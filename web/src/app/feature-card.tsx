@@ -1,7 +1,7 @@
 /** The feature that is pointed at: what it is, who holds it, what it is worth. */
 import type { Feature, Game, Place, Seat, When } from '~/engine/engine';
 import { kindName, namesOf, points, rowText, traitTexts } from '~/words/sentences';
-import { capital, catalogue, number, say } from '~/words/voice';
+import { capital, catalogue, count, say } from '~/words/voice';
 import { Badge } from './badge';
 import { Icon } from './icons';
 import { useTableView } from './table-view';
@@ -49,7 +49,7 @@ const hasWorth = (game: Game, place: Place, when: When): boolean =>
 function facts(feature: Feature, isDone: boolean): string {
   const parts = [catalogue().count('measure tile', feature.tiles)];
   if (isDone) parts.push(say('featureComplete'));
-  else if (feature.open > 0) parts.push(`${say('featureOpen')}: ${number(feature.open)}`);
+  else if (feature.open > 0) parts.push(count('featureOpen', feature.open));
   return [...parts, ...traitTexts(feature)].join(' · ');
 }
 

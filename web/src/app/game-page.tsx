@@ -105,7 +105,7 @@ export function GamePage({ table, visit, opens = null, onRematch, ...more }: Gam
     <TableContext.Provider value={view}>
       <div class="game">
         <header class="game-head">
-          <h1 class="hidden">Lauze: {say('gameTitle')}</h1>
+          <h1 class="hidden">{say('gameTitle')} – Lauze</h1>
           <Tools onLeave={onLeave} />
           <Status />
           <SeatList />

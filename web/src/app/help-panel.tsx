@@ -2,14 +2,14 @@
 import { say } from '~/words/voice';
 import { Dialog } from './dialog';
 
-const KEYS: readonly (readonly [string, () => string])[] = [
+const KEYS: readonly (readonly [string | (() => string), () => string])[] = [
   ['↑ → ↓ ←', () => say('keyArrows')],
-  ['R, Shift R', () => say('keyTurn')],
-  ['Enter', () => say('keyPlace')],
+  [() => `R, ${say('keyShift')} R`, () => say('keyTurn')],
+  [() => say('keyEnter'), () => say('keyPlace')],
   ['1 – 9', () => say('keyFigure')],
   ['0', () => say('keyNone')],
-  ['Enter', () => say('keyConfirm')],
-  ['Esc, Ctrl Z', () => say('keyUndo')],
+  [() => say('keyEnter'), () => say('keyConfirm')],
+  [() => `${say('keyEscape')}, Ctrl Z`, () => say('keyUndo')],
   ['T', () => say('keyTiles')],
   ['H', () => say('keyLog')],
   ['L', () => say('keyLast')],
@@ -33,7 +33,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
         {KEYS.map(([keys, what], i) => (
           <div key={i}>
             <dt>
-              <kbd>{keys}</kbd>
+              <kbd>{typeof keys === 'string' ? keys : keys()}</kbd>
             </dt>
             <dd>{what()}</dd>
           </div>

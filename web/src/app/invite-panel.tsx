@@ -37,6 +37,18 @@ function originFor(addresses: readonly string[]): string | null {
   return origins[0] ?? null;
 }
 
+/** What to start the server with stays on one line, as it is typed. */
+function OnlyHere() {
+  const [before, after] = say('inviteOnly').split('{option}');
+  return (
+    <p class="notice">
+      {before}
+      <code>--address 0.0.0.0</code>
+      {after}
+    </p>
+  );
+}
+
 export function InvitePanel({ onClose }: { onClose: () => void }) {
   const { visit, names } = useTableView();
   if (!visit) return null;
@@ -50,7 +62,7 @@ export function InvitePanel({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={say('inviteTitle')} onClose={onClose}>
       {open.length > 0 && <p>{say('inviteText')}</p>}
-      {reachable === null && <p class="notice">{say('inviteOnly')}</p>}
+      {reachable === null && <OnlyHere />}
       {open.map(({ seat, token }) => {
         const letter = letterOf(seat);
         return (

@@ -21,7 +21,7 @@ export function takeBackTurn({ table, toldUpTo }: TableView): void {
 
 export function MenuPanel({ onClose, onLeave }: MenuProps) {
   const view = useTableView();
-  const { table, panel, visit } = view;
+  const { table, panel, visit, board } = view;
   const open = (name: NonNullable<typeof panel.value>) => () => {
     panel.value = name;
   };
@@ -40,6 +40,15 @@ export function MenuPanel({ onClose, onLeave }: MenuProps) {
             {say('takeBackTurn')}
           </button>
         )}
+        <button
+          type="button"
+          onClick={() => {
+            board.current?.fit();
+            onClose();
+          }}
+        >
+          {say('wholeBoard')}
+        </button>
         {visit && (
           <button type="button" onClick={open('invite')}>
             {say('inviteTitle')}

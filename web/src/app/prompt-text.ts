@@ -30,5 +30,7 @@ function whatToDo({ table }: TableView): string {
   const { step } = table.shown.value.turn;
   const values = { step: capital(wordOr(`step ${step}`, step)) };
   if (!table.mayCommit.value) return say('promptMust', values);
+  const verbs = new Set(table.spots.value.map(({ action }) => action.verb));
+  if (verbs.has('take')) return say(verbs.has('put') ? 'promptPutOrTake' : 'promptTake');
   return wordOr(`prompt ${step}`, say('promptAct', values));
 }

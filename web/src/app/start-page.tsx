@@ -66,7 +66,7 @@ function SavedRow({ game, onForget }: { game: SavedGame; onForget: () => void })
       <button
         type="button"
         class="main"
-        aria-label={say('continueName', { names })}
+        aria-label={say(game.isOver ? 'resultName' : 'continueName', { names })}
         onClick={() => go({ at: 'local', id: game.id })}
       >
         {say(game.isOver ? 'showResult' : 'continueGame')}

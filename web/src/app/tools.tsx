@@ -1,5 +1,5 @@
 /** The buttons that open panels. */
-import { count, number, say } from '~/words/voice';
+import { number, say } from '~/words/voice';
 import { Icon, type IconName } from './icons';
 import { Logo } from './pictures';
 import { type Panel, useTableView } from './table-view';
@@ -43,7 +43,7 @@ export function Tools({ onLeave }: { onLeave: () => void }) {
       </button>
       <Tool
         icon="tiles"
-        name={`${say('tilesLeft')}: ${count('left', bag)}`}
+        name={say('tilesLeftCount', { n: bag })}
         mark={number(bag)}
         keys="T"
         onPress={open('tiles')}
