@@ -1,11 +1,12 @@
 /* http_origin.c - which names of the server and which pages a request may come by.
  *
  * A browser says in Origin which page opened a WebSocket, so other people's pages are kept out. A page can give
- * itself a name that means this machine, and would then be of the same origin; so on this machine only its own names
- * are answered to. */
+ * itself a name that means this machine, and would then be of the same origin; so where only this machine listens, no
+ * names are answered to but its own, and addresses, which nobody can give himself. */
 #include "http_answer.h"
 #include "server.h"
 
+#include <arpa/inet.h>
 #include <string.h>
 #include <strings.h>
 
@@ -42,23 +43,31 @@ bool is_origin_allowed(const struct site *site, const char *origin, const char *
     return false;
 }
 
-static bool is_name_of_this_machine(const char *host)
+/* ":8137", or nothing. */
+static bool is_port(const char *text)
 {
-    static const char *const names[] = { "localhost", "127.0.0.1", "[::1]" };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        size_t length = strlen(names[i]);
-        if (strncasecmp(host, names[i], length) != 0) continue;
-        if (host[length] == 0) return true;
-        const char *port = host + length + 1;
-        if (host[length] == ':' && strspn(port, "0123456789") == strlen(port)) return true;
-    }
-    return false;
+    return text[0] == 0 || (text[0] == ':' && strspn(text + 1, "0123456789") == strlen(text + 1));
+}
+
+/* "localhost" or an address, with a port or without. */
+static bool is_safe_host(const char *host)
+{
+    char name[INET6_ADDRSTRLEN];
+    struct in6_addr unused;
+    bool is_ip6 = host[0] == '[';
+    size_t length = strcspn(host += is_ip6, is_ip6 ? "]" : ":");
+    bool is_whole = !is_ip6 || host[length] == ']';
+    if (!is_whole || length >= sizeof name || !is_port(host + length + is_ip6)) return false;
+    memcpy(name, host, length);
+    name[length] = 0;
+    if (is_ip6) return inet_pton(AF_INET6, name, &unused) == 1;
+    return strcasecmp(name, "localhost") == 0 || inet_pton(AF_INET, name, &unused) == 1;
 }
 
 bool is_host_known(const struct site *site, const char *host)
 {
     if (!is_host(host)) return false;
-    if (!site->is_loopback || is_name_of_this_machine(host)) return true;
+    if (!site->is_loopback || is_safe_host(host)) return true;
     for (size_t i = 0; site->origins && site->origins[i]; i++) {
         const char *own = host_of_origin(site->origins[i]);
         if (own && strcasecmp(own, host) == 0) return true;

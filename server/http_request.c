@@ -64,13 +64,16 @@ static char *value_of(struct http_reader *reader)
 static int find_field(llhttp_t *parser)
 {
     struct http_reader *reader = reader_of(parser);
+    if (reader->name_length == 0) return refuse_head(reader, 400);
     reader->field = NULL;
     reader->name_length = 0;
     for (size_t i = 0; i < sizeof kept_fields / sizeof *kept_fields; i++) {
         if (strcasecmp(kept_fields[i].name, reader->name) == 0) reader->field = &kept_fields[i];
     }
     if (!reader->field) return 0;
-    if (reader->field->is_single && value_of(reader)[0]) return refuse_head(reader, 400);
+    unsigned bit = 1u << (reader->field - kept_fields);
+    if (reader->field->is_single && (reader->seen & bit)) return refuse_head(reader, 400);
+    reader->seen |= bit;
     value_of(reader)[0] = 0;
     return 0;
 }

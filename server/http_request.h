@@ -28,6 +28,7 @@ struct http_reader {
     llhttp_t parser;
     struct http_request request;
     enum reading reading;
+    unsigned seen; /* one bit for each kept field that has come */
     char name[32]; /* of the field that is being read */
     size_t name_length, head_length;
     const struct kept_field *field; /* null when it is not kept */
