@@ -1,5 +1,6 @@
 /* connection.c - connections come, are looked after once a second, and go. */
 #include "connection_parts.h"
+#include "server_address.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -164,22 +165,24 @@ void doom_connections(struct server *server)
 
 static void note_address(struct connection *connection)
 {
-    struct sockaddr_storage peer;
-    int length = sizeof peer;
-    const struct sockaddr *address = (const struct sockaddr *)&peer;
-    if (uv_tcp_getpeername(&connection->tcp, (struct sockaddr *)&peer, &length) == 0)
-        uv_ip_name(address, connection->address, sizeof connection->address);
+    struct sockaddr *peer = (struct sockaddr *)&connection->peer;
+    int length = sizeof connection->peer;
+    if (uv_tcp_getpeername(&connection->tcp, peer, &length) != 0) return;
+    unmap_address(&connection->peer);
+    uv_ip_name(peer, connection->address, sizeof connection->address);
 }
 
-/* A proxy on this machine speaks for many. */
+/* A proxy on this machine speaks for many; and whoever has one address of IPv6 has many more. */
 static bool is_crowded(const struct server *server, const struct connection *guest)
 {
-    unsigned n = 0;
+    unsigned n_same = 0, n_near = 0;
     if (server->n_connections > CONNECTIONS) return true;
-    if (strncmp(guest->address, "127.", 4) == 0 || strcmp(guest->address, "::1") == 0) return false;
-    for (const struct connection *other = server->first; other; other = other->after)
-        n += strcmp(other->address, guest->address) == 0;
-    return n > ADDRESS_CONNECTIONS;
+    if (is_loopback(&guest->peer)) return false;
+    for (const struct connection *other = server->first; other; other = other->after) {
+        n_same += strcmp(other->address, guest->address) == 0;
+        n_near += is_same_network(&other->peer, &guest->peer);
+    }
+    return n_same > ADDRESS_CONNECTIONS || n_near > NETWORK_CONNECTIONS;
 }
 
 static void turn_away(struct connection *connection)

@@ -67,7 +67,8 @@ struct connection {
     bool has_parted, is_silent; /* the end was sent; it went out */
     bool is_deaf;               /* the other side has sent its last */
     const char *doom;           /* why it is at its end, or null */
-    char address[64];
+    struct sockaddr_storage peer;
+    char address[64]; /* the same for people */
 };
 
 /* Takes the next connection that waits at the listener. */

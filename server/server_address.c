@@ -12,8 +12,10 @@ bool read_address(const char *text, int port, struct sockaddr_storage *address)
 {
     memset(address, 0, sizeof *address);
     if (strcmp(text, "localhost") == 0) text = "127.0.0.1";
-    return uv_ip4_addr(text, port, (struct sockaddr_in *)address) == 0 ||
-           uv_ip6_addr(text, port, (struct sockaddr_in6 *)address) == 0;
+    if (uv_ip4_addr(text, port, (struct sockaddr_in *)address) == 0) return true;
+    if (uv_ip6_addr(text, port, (struct sockaddr_in6 *)address) != 0) return false;
+    unmap_address(address);
+    return true;
 }
 
 static const struct sockaddr_in *as_ip4(const struct sockaddr_storage *address)
@@ -30,6 +32,23 @@ bool is_loopback(const struct sockaddr_storage *address)
 {
     if (address->ss_family == AF_INET) return ntohl(as_ip4(address)->sin_addr.s_addr) >> 24 == 127;
     return IN6_IS_ADDR_LOOPBACK(&as_ip6(address)->sin6_addr);
+}
+
+void unmap_address(struct sockaddr_storage *address)
+{
+    const struct sockaddr_in6 mapped = *as_ip6(address);
+    if (address->ss_family != AF_INET6 || !IN6_IS_ADDR_V4MAPPED(&mapped.sin6_addr)) return;
+    struct sockaddr_in plain = { .sin_family = AF_INET, .sin_port = mapped.sin6_port };
+    memcpy(&plain.sin_addr, &mapped.sin6_addr.s6_addr[12], sizeof plain.sin_addr);
+    memset(address, 0, sizeof *address);
+    memcpy(address, &plain, sizeof plain);
+}
+
+bool is_same_network(const struct sockaddr_storage *a, const struct sockaddr_storage *b)
+{
+    if (a->ss_family != b->ss_family) return false;
+    if (a->ss_family == AF_INET) return as_ip4(a)->sin_addr.s_addr == as_ip4(b)->sin_addr.s_addr;
+    return memcmp(&as_ip6(a)->sin6_addr, &as_ip6(b)->sin6_addr, 8) == 0;
 }
 
 static bool is_wildcard(const struct sockaddr_storage *address)

@@ -17,6 +17,10 @@ struct address_list {
 bool read_address(const char *text, int port, struct sockaddr_storage *address);
 /* Whether only this machine reaches it. */
 bool is_loopback(const struct sockaddr_storage *address);
+/* An IPv6 address that stands for one of IPv4 becomes that. */
+void unmap_address(struct sockaddr_storage *address);
+/* Whether both are in what one customer has to himself: the first 64 bits of IPv6, or one address of IPv4. */
+bool is_same_network(const struct sockaddr_storage *a, const struct sockaddr_storage *b);
 
 /* One that stands for all addresses of the machine becomes each of them. There is always one that is no
  * origin; false when there is no memory. */

@@ -39,7 +39,9 @@ enum server_limit {
     TURNED_AWAY = 64, /* beyond that, which are told so; others are closed at once */
     BACKLOG = 1024,   /* that the system keeps until they are taken */
     ADDRESS_CONNECTIONS =
-        64,             /* from one address, unless it is this machine: there may be a proxy */
+        64, /* from one address, unless it is this machine: there may be a proxy */
+    NETWORK_CONNECTIONS =
+        512,            /* from one network of IPv6, which may be one customer's or a school's */
     HEAD_BYTES = 16384, /* of the head of a request */
     PATH_BYTES = 1024,  /* of its path */
 
