@@ -69,10 +69,11 @@ async function hold(page, [x, y]) {
 }
 
 /** A game under way: the tile in hand, placed, with all that may be put. */
-async function turnIsFaultless(screen, record) {
+async function turnIsFaultless(screen, record, isWhole) {
   await openKept(screen.visitor, firstTurns(record, 10));
   await screen.until('the tile is in hand', ({ lit }) => lit > 0);
   await isFaultless(screen, 'a tile in hand');
+  if (isWhole) await featureIsFaultless(screen);
   await screen.place(oneBy(lots(2)));
   await isFaultless(screen, 'a tile placed');
   assert.ok(await screen.choose(oneBy(lots(2))), 'there is something to choose');
@@ -80,7 +81,6 @@ async function turnIsFaultless(screen, record) {
 }
 
 async function panelsAreFaultless(screen) {
-  await featureIsFaultless(screen);
   for (const name of ['choices', 'tilesLeft', 'help', 'menu']) await panelIsFaultless(screen, name);
   await screen.page.keyboard.press('h');
   await screen.page.getByRole('dialog').waitFor();
@@ -127,7 +127,7 @@ for (const { isWhole, ...mix } of MIXES) {
     const screen = new GameScreen(visitor, await speaker(mix.language), hand);
     const record = greedyGame(SETUP, 4);
     await startAndSetup(screen);
-    await turnIsFaultless(screen, record);
+    await turnIsFaultless(screen, record, isWhole);
     if (!isWhole) return;
     await panelsAreFaultless(screen);
     await newsAreFaultless(screen, record);

@@ -117,6 +117,8 @@ async function panelsOpen(keys, { say }) {
 /** Zooms in and out, goes to the last move, and shows all again. */
 async function zooms(keys) {
   const { page, screen } = keys;
+  await keys.press('0');
+  await screen.drawn();
   const first = await tileSize(page);
   await keys.press('+');
   await screen.drawn();
