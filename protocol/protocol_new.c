@@ -4,13 +4,29 @@
 
 #include <string.h>
 
+/* Whether a letter controls a terminal or a line, or the order in which those around it are shown: the name of one
+ * player must not change what is read about another. The text is UTF-8. */
+static bool is_control(const char *letter)
+{
+    static const char *const marks[] = {
+        "\xd8\x9c",     "\xe2\x80\x8e", "\xe2\x80\x8f", "\xe2\x80\xa8", "\xe2\x80\xa9",
+        "\xe2\x80\xaa", "\xe2\x80\xab", "\xe2\x80\xac", "\xe2\x80\xad", "\xe2\x80\xae",
+        "\xe2\x81\xa6", "\xe2\x81\xa7", "\xe2\x81\xa8", "\xe2\x81\xa9", "\xef\xbb\xbf",
+    };
+    unsigned char byte = (unsigned char)letter[0], next = byte ? (unsigned char)letter[1] : 0;
+    if (byte < 0x20 || byte == 0x7f || (byte == 0xc2 && next < 0xa0)) return true;
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        if (strncmp(letter, marks[i], strlen(marks[i])) == 0) return true;
+    }
+    return false;
+}
+
 /* Names stand in the tags of a record, where a quotation mark or a line's end would break them. */
 bool is_player_name(const json_t *value)
 {
     if (!json_is_string(value) || json_string_length(value) > PROTOCOL_NAME) return false;
     for (const char *letter = json_string_value(value); *letter; letter++) {
-        unsigned char byte = (unsigned char)*letter;
-        if (byte < 0x20 || byte == 0x7f || strchr("\"\\[]", byte)) return false;
+        if (is_control(letter) || strchr("\"\\[]", *letter)) return false;
     }
     return true;
 }
