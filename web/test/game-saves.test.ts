@@ -9,6 +9,7 @@ import {
   openGame,
   recordOf,
 } from '~/game/saves';
+import { readKeys } from '~/game/seat-keys';
 import { MemoryStore } from '~/game/store';
 import { freshEngine, randomOf } from './made';
 import { bitsOf, playTurn, tableOf } from './support/tables';
@@ -121,6 +122,14 @@ test.each([
   expect(openGame(store, engine, 'bad', quiet)).toBeNull();
   dropDamaged(store, 'bad');
   expect(store.items.size).toBe(0);
+});
+
+test.each([8.64e15 + 1, -1e300, '1e999', '"x"', 'null'])('a date of %s is none', (at) => {
+  const store = new MemoryStore();
+  store.items.set('lauze.game.g', whole.replace(/"at":\d+/, `"at":${at}`));
+  expect(listGames(store, engine).map((game) => game.at)).toEqual([0]);
+  store.items.set('lauze.seats.g', `{"tokens":{},"at":${at}}`);
+  expect(readKeys(store, 'g').at).toBe(0);
 });
 
 test('a browser without room is noticed', () => {

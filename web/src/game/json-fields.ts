@@ -16,6 +16,14 @@ export const numberOf = (fields: Fields, name: string): number | null => {
   return typeof value === 'number' ? value : null;
 };
 
+const LATEST = 8.64e15; // beyond that there is no date
+
+/** Milliseconds since 1970; 0 when there are none that a date could have. */
+export const momentOf = (fields: Fields, name: string): number => {
+  const value = numberOf(fields, name) ?? 0;
+  return Math.abs(value) <= LATEST ? value : 0;
+};
+
 export const partOf = (fields: Fields, name: string): Fields => {
   const value = fields[name];
   return isFields(value) ? value : {};

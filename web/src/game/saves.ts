@@ -2,7 +2,7 @@
 import type { Engine, Seat } from '~/engine/engine';
 import { seatLetter } from '~/engine/seat-letters';
 import { type Course, walk } from './course';
-import { isFields } from './json-fields';
+import { isFields, momentOf } from './json-fields';
 import { type LocalOptions, LocalTable } from './local-table';
 import { namesIn, type Store } from './store';
 import type { Table } from './table';
@@ -60,13 +60,13 @@ const isSeatList = (value: unknown): value is readonly Seat[] =>
 function readSave(text: string): Save {
   const value: unknown = JSON.parse(text);
   if (!isFields(value)) throw new Error('no object');
-  const { record, computers, draws, at } = value;
+  const { record, computers, draws } = value;
   if (typeof record !== 'string' || !isSeatList(computers)) throw new Error('no record');
   return {
     record,
     computers,
     draws: isTextList(draws) ? draws : [],
-    at: typeof at === 'number' && Number.isFinite(at) ? at : 0,
+    at: momentOf(value, 'at'),
   };
 }
 

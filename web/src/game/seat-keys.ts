@@ -1,6 +1,6 @@
 /** Secret tokens of the seats that this browser holds, and invitations that it may still give away. */
 import type { Seat } from '~/engine/engine';
-import { isFields, numberOf, partOf, textFields } from './json-fields';
+import { isFields, momentOf, partOf, textFields } from './json-fields';
 import { namesIn, type Store } from './store';
 
 const PREFIX = 'lauze.seats.';
@@ -20,7 +20,7 @@ export function readKeys(store: Store, game: string): SeatKeys {
     return {
       tokens: textFields(partOf(value, 'tokens')),
       invitations: textFields(partOf(value, 'invitations')),
-      at: numberOf(value, 'at') ?? 0,
+      at: momentOf(value, 'at'),
     };
   } catch {
     return none;
