@@ -67,10 +67,11 @@ function Status() {
   );
 }
 
-/** Keys go to the board, unless something has to be answered first. */
+/** Keys go to the board, unless something has to be answered first; fingers need no frame around it. */
 function useFirstFocus({ board }: TableView): void {
   useEffect(() => {
-    if (!document.querySelector('dialog[open]')) board.current?.focus();
+    const isTouched = matchMedia('(pointer: coarse)').matches;
+    if (!isTouched && !document.querySelector('dialog[open]')) board.current?.focus();
   }, [board]);
 }
 

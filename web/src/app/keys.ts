@@ -1,5 +1,6 @@
 /** Keys of a game's page: what no control and not the board has taken. */
 import { useEffect } from 'preact/hooks';
+import { digitOf } from '~/board/digits';
 import { chooseNothing, commit } from './act-bar';
 import type { Panel, TableView } from './table-view';
 
@@ -51,7 +52,7 @@ function heed(view: TableView, event: KeyboardEvent): boolean {
     show(table.last.peek().cells);
     return true;
   }
-  if ((key === '0' || key === ' ') && chooseNothing(view)) return true;
+  if ((digitOf(event) === '0' || key === ' ') && chooseNothing(view)) return true;
   if (key === 'Enter' && table.mayCommit.peek()) {
     commit(view);
     return true;

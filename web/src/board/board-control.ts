@@ -17,6 +17,7 @@ import {
   nearestTo,
   nextIn,
 } from '~/board/cells';
+import { digitOf } from '~/board/digits';
 import type { Hands } from '~/board/gestures';
 import { placeAt } from '~/board/parts';
 import { Pointing } from '~/board/pointing';
@@ -147,7 +148,7 @@ export class BoardControl implements Hands {
     const parts = [cellText(cell, this.#language)];
     if (number > 0) parts.push(words.turn(number, there.length));
     if (isSameCell(cell, this.placedAt.peek())) parts.push(words.tried);
-    this.#props?.onAnnounce?.(parts.join('; '));
+    this.#props?.onAnnounce?.(parts.join(words.next));
   }
 
   // ---- hands ----
@@ -188,10 +189,13 @@ export class BoardControl implements Hands {
     if (this.#props) this.#pointing.now(this.#props.game, this.#placeAt(at));
   }
 
-  hover(at: Point | null): void {
-    const cell = at && this.#cellAt(at);
+  /** A button is about its own feature, not about the one that it happens to cover. */
+  hover(at: Point | null, action: string | null = null): void {
+    const cell = at && action === null ? this.#cellAt(at) : null;
     this.hovered.value = isLit(this.turns.peek(), cell) ? cell : null;
-    if (this.#props) this.#pointing.over(this.#props.game, at && this.#placeAt(at));
+    const spot = this.#props?.spots.find((choice) => choice.action.text === action);
+    const place = action === null ? at && this.#placeAt(at) : (spot?.action.place ?? null);
+    if (this.#props) this.#pointing.over(this.#props.game, place);
   }
 
   #placeAt(at: Point): Place | null {
@@ -235,7 +239,8 @@ export class BoardControl implements Hands {
       this.#props?.onBack();
       return true;
     }
-    return this.#spotKey(key) || this.#viewKey(key);
+    const digit = digitOf(event);
+    return (digit !== null && this.#spotKey(digit)) || this.#viewKey(digit === '0' ? '0' : key);
   }
 
   #arrow(heading: Heading, isPan: boolean): boolean {

@@ -13,6 +13,8 @@ interface Words {
   readonly west: (n: number) => string;
   readonly turn: (number: number, of: number) => string;
   readonly tried: string;
+  readonly numbered: (number: number, what: string) => string;
+  readonly next: string; // between the parts of a label
   readonly now: (points: number) => string;
   readonly end: (points: number) => string;
   readonly heldBy: (seats: string) => string;
@@ -33,8 +35,10 @@ const en: Words = {
   west: (n) => `${n} west`,
   turn: (number, of) => `turn ${number} of ${of}`,
   tried: 'placed here',
+  numbered: (number, what) => `${number}: ${what}`,
+  next: '; ',
   now: (n) => `${points(n)} now`,
-  end: (n) => `${points(n)} at the end`,
+  end: (n) => `${points(n)} if the game ended now`,
   heldBy: (seats) => `held by ${seats}`,
 };
 
@@ -50,8 +54,10 @@ const fr: Words = {
   west: (n) => `${n} ouest`,
   turn: (number, of) => `orientation ${number} sur ${of}`,
   tried: 'posée ici',
+  numbered: (number, what) => `${number}\u00a0: ${what}`,
+  next: '\u00a0; ',
   now: (n) => `${pointsFr(n)} tout de suite`,
-  end: (n) => `${pointsFr(n)} à la fin`,
+  end: (n) => `${pointsFr(n)} si la partie finissait là`,
   heldBy: (seats) => `tenu par ${seats}`,
 };
 

@@ -10,11 +10,14 @@ import type { Action, Laid, Piece } from '~/engine/engine';
 
 /** Tile units of a unit of the box of 100 x 120 in which figures are drawn. */
 const SCALE = 1.5;
+const HEIGHT = 120;
 const FOOT = [50, 112] as const;
 const TOKEN_MIDDLE = [50, 66] as const;
 const TOKEN_WIDTH = 81;
-/** Below this height in pixels a figure cannot be told from others, and its badge stands for it. */
+/** Below this height in pixels a figure cannot be told from others: on small tiles it keeps it. */
 const LEAST_HEIGHT = 28;
+/** On tiles smaller than this, in pixels, it would hide too much, and its badge stands for it. */
+const LEAST_TILE = 44;
 const LEAST_TOKEN = 19; // pixels
 /** Figures on the same spot stand side by side. */
 const ASIDE = 64;
@@ -36,9 +39,10 @@ const FigureView = memo(function FigureView(props: FigureProps) {
   const size = stage.size.value;
   const facts = symbols.facts({ tile: laid.type, turn: laid.turn, variant }).value;
   const [x, y] = pointAt(laid, spot, facts?.anchors);
-  const isToken = (120 * SCALE * size) / SIZE < LEAST_HEIGHT;
+  const isToken = size < LEAST_TILE;
   const [footX, footY] = isToken ? TOKEN_MIDDLE : FOOT;
-  const scale = isToken ? Math.max(SCALE, (LEAST_TOKEN * SIZE) / (TOKEN_WIDTH * size)) : SCALE;
+  const least = isToken ? LEAST_TOKEN / TOKEN_WIDTH : LEAST_HEIGHT / HEIGHT;
+  const scale = Math.max(SCALE, (least * SIZE) / size);
   const left = laid.cell.x * SIZE + x + nth * ASIDE - footX * scale;
   const top = laid.cell.y * SIZE + y - footY * scale;
   const role = nodeAt(laid.type, laid.turn, spot)?.kind ?? '';

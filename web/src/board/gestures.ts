@@ -11,8 +11,9 @@ export interface Hands {
   doubleTap(at: Point): void;
   /** A long press by touch. */
   hold(at: Point): void;
-  /** A mouse or pen over the board, pressing nothing; null when it left or does something else. */
-  hover(at: Point | null): void;
+  /** A mouse or pen over the board, pressing nothing; null when it left or does something else.
+   * Over a button, with the text of its action. */
+  hover(at: Point | null, action?: string | null): void;
   pan(dx: number, dy: number): void;
   zoom(factor: number, at: Point): void;
   /** All fingers are off, or have stopped pinching. */
@@ -117,7 +118,9 @@ export class Gestures {
     const at = this.#point(event);
     const before = this.#pointers.get(event.pointerId);
     if (!before) {
-      if (event.pointerType !== 'touch' && event.buttons === 0) this.#hands.hover(at);
+      if (event.pointerType !== 'touch' && event.buttons === 0) {
+        this.#hands.hover(at, buttonOf(event)?.getAttribute('data-action') ?? null);
+      }
       return;
     }
     if (this.#phase === 'pinching') this.#pinch(event.pointerId, before, at);

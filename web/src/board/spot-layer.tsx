@@ -104,10 +104,12 @@ function middles(spots: readonly Spot[], size: number): readonly Point[] {
 function labelOf(spot: Spot, number: number, view: BoardProps, language: Language): string {
   const words = boardWords(language);
   const { choice, others } = spot;
-  const parts = [`${number}: ${view.nameOf?.(choice) ?? choice.action.text}`];
-  if (view.hasPoints !== false) parts.push(words.now(choice.now), words.end(choice.end));
+  const { now, end } = choice;
+  const parts = [words.numbered(number, view.nameOf?.(choice) ?? choice.action.text)];
+  if (view.hasPoints !== false) parts.push(words.now(now));
+  if (view.hasPoints !== false && end !== now) parts.push(words.end(end));
   if (others.length > 0) parts.push(words.heldBy(listText(others.map(letterOf), language)));
-  return parts.join('; ');
+  return parts.join(words.next);
 }
 
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
@@ -150,6 +152,7 @@ function SpotButton(props: Shown & { view: BoardProps }) {
       type="button"
       class={`board-spot is-${choice.action.verb}`}
       style={{ left: at[0], top: at[1], width: widthOf(spot), height: HEIGHT, ...colours }}
+      data-action={text}
       aria-label={label}
       aria-pressed={isChosen}
       aria-keyshortcuts={number < 10 ? String(number) : undefined}

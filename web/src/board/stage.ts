@@ -138,10 +138,9 @@ export class Stage {
     this.flyTo(fitTo(this.#extent, this.#frame));
   }
 
-  /** Brings a board point to the middle, near enough to see the tile well. */
+  /** Brings a board point to the middle, near enough to see the tile well; `goBack` ends it. */
   lookAt(point: Point, least = 72): void {
-    this.#byHand();
-    this.flyTo(centredOn(point, Math.max(this.#camera.size, least), this.#frame));
+    this.approach(point, Math.max(this.#camera.size, least));
   }
 
   /** Moves as little as needed to have an extent in the frame. */
@@ -151,14 +150,14 @@ export class Stage {
     if (goal !== from) this.flyTo(goal);
   }
 
-  /** Comes nearer for as long as something small is being handled; `goBack` ends it. */
+  /** Comes nearer for as long as something is looked at or being handled; `goBack` ends it. */
   approach(point: Point, size: number): void {
     this.#isAway ||= this.isFitted;
     this.isFitted = false;
     this.flyTo(centredOn(point, size, this.#frame));
   }
 
-  /** Goes back after `approach`, unless the board was moved by hand since. */
+  /** Fits the board again after `approach`, unless it was moved by hand before or since. */
   goBack(): void {
     if (this.#isAway) this.fit();
   }
