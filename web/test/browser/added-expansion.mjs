@@ -60,7 +60,7 @@ test('it is offered and played to the end at one page', async (room) => {
   assert.ok(record.includes(name), record);
   assert.deepEqual(resultOf(record), shown);
   await isTold(screen, 'fr');
-}, 90);
+}, 200);
 
 test('it is played to the end by link', async (room) => {
   const say = await speaker('en');
@@ -78,6 +78,6 @@ test('it is played to the end by link', async (room) => {
   const record = await copyRecord(guest);
   assert.ok(record.includes(name), record);
   assert.deepEqual(resultOf(record), shown);
-}, 120);
+}, 240);
 
 await run();

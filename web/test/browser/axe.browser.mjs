@@ -50,7 +50,7 @@ async function startAndSetup(screen) {
 /** Holds or hovers on a feature until its card is shown. */
 async function featureIsFaultless(screen) {
   const { page, say } = screen;
-  const box = await page.locator('.board .card').first().boundingBox();
+  const box = await page.locator('.board-laid').first().boundingBox();
   const at = [box.x + box.width / 2, box.y + box.height / 4];
   if (screen.hand === mouse) await page.mouse.move(...at);
   else await hold(page, at);

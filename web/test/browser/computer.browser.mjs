@@ -7,17 +7,6 @@ import { copyRecord, shownTotals } from './support/result-screen.mjs';
 import { beginHere } from './support/setting-up.mjs';
 import { run, test } from './support/suite.mjs';
 
-/** Where the board is on the screen, and how large a tile is. */
-async function view(screen) {
-  await screen.drawn();
-  return screen.page.evaluate(() => {
-    const { x, y, width } = document.querySelector('.board .card').getBoundingClientRect();
-    const board = document.querySelector('.board').getBoundingClientRect();
-    const middle = [board.x + board.width / 2, board.y + board.height / 2];
-    return { x, y, width, middle };
-  });
-}
-
 /** Two fingers, a little apart, move together by so many pixels. */
 async function moveTwoFingers(cdp, [x, y], [dx, dy]) {
   const fingers = (t) => [-30, 30].map((side, id) => ({ x: x + side + dx * t, y: y + dy * t, id }));
@@ -46,16 +35,16 @@ async function pinchAndPan(screen) {
   const cdp = await screen.page.context().newCDPSession(screen.page);
   await screen.clear();
   const { status, tiles } = await screen.look();
-  const before = await view(screen);
+  const before = await screen.view();
   const [x, y] = before.middle;
   await pinch(cdp, [x, y], 2);
-  const zoomed = await view(screen);
-  assert.ok(zoomed.width > before.width * 1.5, `${before.width} grew to ${zoomed.width} only`);
+  const zoomed = await screen.view();
+  assert.ok(zoomed.size > before.size * 1.5, `${before.size} grew to ${zoomed.size} only`);
   await moveTwoFingers(cdp, [x, y], [60, -80]);
-  const moved = await view(screen);
+  const moved = await screen.view();
   assert.ok(moved.x - zoomed.x > 40, `moved from ${zoomed.x} to ${moved.x}`);
   assert.ok(moved.y - zoomed.y < -60, `moved from ${zoomed.y} to ${moved.y}`);
-  assert.ok(Math.abs(moved.width - zoomed.width) < 2, 'panning keeps the size');
+  assert.ok(Math.abs(moved.size - zoomed.size) < 2, 'panning keeps the size');
   const after = await screen.look();
   assert.deepEqual([after.status, after.tiles, after.mayUndo], [status, tiles, false]);
   assert.equal(await screen.page.evaluate(() => visualViewport.scale), 1, 'the page is not zoomed');
@@ -96,6 +85,6 @@ test('a whole game with all expansions against the computer, in French, by touch
   assert.ok(turns >= 35, `only ${turns} turns`);
   const shown = await shownTotals(screen);
   assert.deepEqual(resultOf(await copyRecord(screen)), shown);
-}, 120);
+}, 240);
 
 await run();

@@ -103,6 +103,6 @@ test('two people finish a game with all expansions by mouse', async (room) => {
   assert.deepEqual(resultOf(record), shown);
   assert.match(record, /\[Seat a "Ada"\]\n\[Seat b "Bob"\]/);
   assert.ok(turns >= 70, `only ${turns} turns`);
-}, 100);
+}, 200);
 
 await run();

@@ -98,9 +98,6 @@ async function begin(keys, { say }) {
   await keys.press('Shift');
 }
 
-const tileSize = (page) =>
-  page.evaluate(() => document.querySelector('.board .card').getBoundingClientRect().width);
-
 /** Opens each panel by its key, and closes it. */
 async function panelsOpen(keys, { say }) {
   for (const [key, name] of [
@@ -116,23 +113,16 @@ async function panelsOpen(keys, { say }) {
 
 /** Zooms in and out, goes to the last move, and shows all again. */
 async function zooms(keys) {
-  const { page, screen } = keys;
-  await keys.press('0');
-  await screen.drawn();
-  const first = await tileSize(page);
-  await keys.press('+');
-  await screen.drawn();
-  const large = await tileSize(page);
+  const sizeAfter = async (...pressed) => {
+    await keys.press(...pressed);
+    return (await keys.screen.view()).size;
+  };
+  const first = await sizeAfter('0');
+  const large = await sizeAfter('+');
   assert.ok(large > first * 1.2, `+ makes ${first} to ${large}`);
-  await keys.press('-', '-');
-  await screen.drawn();
-  assert.ok((await tileSize(page)) < large / 1.2, '- makes it smaller');
-  await keys.press('l');
-  await screen.drawn();
-  assert.ok((await tileSize(page)) >= 70, 'the last move is seen well');
-  await keys.press('0');
-  await screen.drawn();
-  assert.ok(Math.abs((await tileSize(page)) - first) < 2, '0 shows all');
+  assert.ok((await sizeAfter('-', '-')) < large / 1.2, '- makes it smaller');
+  assert.ok((await sizeAfter('l')) >= 70, 'the last move is seen well');
+  assert.ok(Math.abs((await sizeAfter('0')) - first) < 2, '0 shows all');
 }
 
 /** Turns the tile in hand, places it, chooses a figure, none, and takes all of it back. */
@@ -214,6 +204,6 @@ test('a whole game by keys alone', async (room) => {
   const shown = await shownTotals(screen);
   assert.deepEqual(resultOf(await copiesRecord(keys, screen)), shown);
   assert.deepEqual(await screen.page.evaluate(() => window.pointed), []);
-}, 100);
+}, 200);
 
 await run();

@@ -177,7 +177,7 @@ test('two finish a game by link, a third watches, nothing tells what comes', asy
   const draws = [host, guest, watcher].map(({ visitor }) => tellsNoSecret(visitor));
   assert.ok(draws[2].length >= 71, `the watcher was told ${draws[2].length} draws`);
   await sendsOnlyThePage([host, guest, watcher].map(({ visitor }) => visitor));
-}, 150);
+}, 240);
 
 test('an invitation that has been used gives no seat, and says so', async (room) => {
   const say = await speaker('en');

@@ -11,6 +11,7 @@ function glanceAround() {
   const textOf = (element) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
   const confirm = one('.acts .confirm');
   const undo = one('.acts .undo');
+  const isLaid = (tile) => !tile.closest('.board-ghost');
   const isOwn = one('.acts.own') !== null;
   const mayConfirm = confirm !== null && !confirm.disabled;
   return {
@@ -23,10 +24,17 @@ function glanceAround() {
     status: textOf(one('.status')),
     turn: Number(/\d+/.exec(textOf(one('.status')))?.[0]),
     points: all('.seats .seat-points').map(textOf),
-    tiles: all('.board .card').length,
+    tiles: all('.board-laid, .board-new, .board-tried, .board-blank').filter(isLaid).length,
     lit: all('.board-lit').length,
     chosen: one('.board-spot[aria-pressed="true"]')?.getAttribute('aria-label') ?? null,
   };
+}
+
+/** Runs in the page: how large a tile is, where the drawing begins, and where the middle of the board is. */
+function measureBoard() {
+  const { a, e, f } = document.querySelector('.board-drawing').getScreenCTM();
+  const { x, y, width, height } = document.querySelector('.board').getBoundingClientRect();
+  return { size: a * 512, x: e, y: f, middle: [x + width / 2, y + height / 2] };
 }
 
 /** Runs in the page: the points at which a press would hit a lit cell or a spot. */
@@ -70,6 +78,12 @@ export class GameScreen {
     );
   }
 
+  /** How the board is seen. */
+  async view() {
+    await this.drawn();
+    return this.page.evaluate(measureBoard);
+  }
+
   /** What of these a press would hit. */
   async toPress(selector) {
     await this.drawn();
@@ -77,7 +91,7 @@ export class GameScreen {
   }
 
   /** Waits until the screen is as wanted; `what` says so in words. */
-  async until(what, isSo, seconds = 10) {
+  async until(what, isSo, seconds = 20) {
     let seen = await this.look();
     const wait = async () => {
       while (!isSo(seen)) {

@@ -101,7 +101,7 @@ async function attempt({ name, seconds, play }, room) {
 const tests = [];
 
 /** A test; `play` is given a room. */
-export function test(name, play, seconds = 60) {
+export function test(name, play, seconds = 120) {
   tests.push({ name, play, seconds });
 }
 

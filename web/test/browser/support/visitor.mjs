@@ -14,7 +14,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-const STEP = 10_000; // milliseconds that one step may take
+const STEP = 20_000; // milliseconds that one step may take
 
 export const launch = () =>
   chromium.launch({
