@@ -78,7 +78,46 @@ test('without a seat one watches; an invitation gives the seat, and the token is
     isHere: true,
   });
   expect(visit.table.peek()?.seats.peek()[1]?.player).toBe('nobody');
-  expect(readKeys(store, 'g1').tokens).toEqual({ 0: 'own-a' });
+  const own = server.heard.at(-1)?.own;
+  expect(own).toMatch(/^[\w-]{22,64}$/);
+  expect(readKeys(store, 'g1')).toMatchObject({ tokens: { 0: own }, chosen: {} });
+});
+
+test('a seat is not lost with the answer, whether the page comes back or is reloaded', async () => {
+  for (const isReloaded of [false, true]) {
+    const server = new FakeServer(engine, 'base', randomOf(3));
+    const store = new MemoryStore();
+    const visit = visitTo(server, store);
+    await tick();
+    for (const socket of server.sockets) socket.isDeaf = true;
+    visit.takeSeat(0, 'invitation-a', 'Ada');
+    await tick();
+    expect(server.taken.has('a')).toBe(true);
+    expect(visit.mine.peek().size).toBe(0);
+    server.cutAll();
+    if (isReloaded) visit.leave();
+    const again = isReloaded ? visitTo(server, store) : visit;
+    await tick(2000);
+    expect(again.problem.peek()).toBeNull();
+    expect(again.table.peek()?.actor.peek()).toBe(0);
+  }
+});
+
+test('an invitation that never arrived is good after the page was reloaded', async () => {
+  const server = new FakeServer(engine, 'base', randomOf(3));
+  const store = new MemoryStore();
+  const visit = visitTo(server, store);
+  await tick();
+  server.cutAll();
+  visit.takeSeat(0, 'invitation-a', 'Ada');
+  visit.leave();
+  const again = visitTo(server, store);
+  await tick();
+  expect(again.problem.peek()).toBeNull();
+  expect(readKeys(store, 'g1').chosen).toEqual({});
+  again.takeSeat(0, 'invitation-a', 'Ada');
+  await tick();
+  expect(again.table.peek()?.actor.peek()).toBe(0);
 });
 
 test('who comes back later has his seat by the token that was kept', async () => {
@@ -86,7 +125,8 @@ test('who comes back later has his seat by the token that was kept', async () =>
   visit.leave();
   const again = visitTo(server, store);
   await tick();
-  expect(server.heard.at(-1)).toMatchObject({ type: 'join', token: 'own-a' });
+  const { tokens } = readKeys(store, 'g1');
+  expect(server.heard.at(-1)).toMatchObject({ type: 'join', token: tokens[0] });
   expect(again.table.peek()?.actor.peek()).toBe(0);
 });
 

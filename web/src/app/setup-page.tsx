@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { type Engine, Refusal } from '~/engine/engine';
 import { newRemoteGame } from '~/game/remote-new';
-import { keepKeys } from '~/game/seat-keys';
+import { keepKeys, noKeys } from '~/game/seat-keys';
 import { catalogue, language, say } from '~/words/voice';
 import { go, socketAddress, type Way } from './address';
 import { Heading } from './heading';
@@ -33,7 +33,7 @@ async function beginRemote(engine: Engine): Promise<void> {
     seats: wish.seats,
     language: language.peek(),
   });
-  keepKeys(store, game, { tokens: {}, invitations: tokens, at: Date.now() });
+  keepKeys(store, game, { ...noKeys, invitations: tokens, at: Date.now() });
   go({ at: 'link', game, invitation: { seat: 0, token: tokens[0] ?? '' }, isHost: true });
 }
 

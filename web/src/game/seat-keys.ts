@@ -7,23 +7,25 @@ const PREFIX = 'lauze.seats.';
 
 export interface SeatKeys {
   readonly tokens: Readonly<Record<Seat, string>>; // open a seat
+  readonly chosen: Readonly<Record<Seat, string>>; // what was sent to become the token of a seat
   readonly invitations: Readonly<Record<Seat, string>>; // for others, void once they are used
   readonly at: number; // milliseconds since 1970
 }
 
-const none: SeatKeys = { tokens: {}, invitations: {}, at: 0 };
+export const noKeys: SeatKeys = { tokens: {}, chosen: {}, invitations: {}, at: 0 };
 
 export function readKeys(store: Store, game: string): SeatKeys {
   try {
     const value: unknown = JSON.parse(store.getItem(PREFIX + game) ?? 'null');
-    if (!isFields(value)) return none;
+    if (!isFields(value)) return noKeys;
     return {
       tokens: textFields(partOf(value, 'tokens')),
+      chosen: textFields(partOf(value, 'chosen')),
       invitations: textFields(partOf(value, 'invitations')),
       at: momentOf(value, 'at'),
     };
   } catch {
-    return none;
+    return noKeys;
   }
 }
 

@@ -5,7 +5,7 @@ import { seatLetter, seatOfLetter } from '~/engine/seat-letters';
 import { type Fields, numberOf, textOf, textsOf } from './json-fields';
 import { Link, type LinkState, type Socket } from './link';
 import { greeting, type Problem, readProblem } from './messages';
-import { RemoteTable } from './remote-table';
+import { RemoteTable, randomWord } from './remote-table';
 import { keepKeys, readKeys, type SeatKeys } from './seat-keys';
 import type { Store } from './store';
 import type { SeatState } from './table';
@@ -52,11 +52,16 @@ export class Visit {
     this.connection = this.link.state;
   }
 
-  /** Takes the seat of an invitation, under a name. */
+  /** Takes the seat of an invitation, under a name. Its token is chosen and kept before it is sent, so that the
+   * seat is not lost with the answer. */
   takeSeat(seat: Seat, invitation: string, name: string): void {
     this.problem.value = null;
-    this.wanted.set(seat, { token: invitation, name });
-    this.join(seat, { token: invitation, name });
+    const { chosen } = this.keys.peek();
+    const own = chosen[seat] ?? randomWord() + randomWord();
+    this.remember({ ...this.keys.peek(), chosen: { ...chosen, [seat]: own } });
+    const request = { token: invitation, own, name };
+    this.wanted.set(seat, request);
+    this.join(seat, request);
   }
 
   /** The server says what it refuses in that language from now on. */
@@ -85,7 +90,16 @@ export class Visit {
     const held = Object.entries(this.keys.peek().tokens);
     for (const [seat, token] of held) this.join(Number(seat), { token });
     for (const [seat, request] of this.wanted) this.join(seat, request);
+    this.tryChosen();
     if (held.length === 0) this.watch();
+  }
+
+  /** An earlier visit may have taken a seat without hearing of it. */
+  private tryChosen(): void {
+    for (const [key, token] of Object.entries(this.keys.peek().chosen)) {
+      if (this.wanted.has(Number(key))) continue;
+      this.link.send(this.joining(`try-${seatLetter(Number(key))}`, { token }));
+    }
   }
 
   private watch(): void {
@@ -164,8 +178,16 @@ export class Visit {
   private own(seat: Seat, token: string): void {
     this.wanted.delete(seat);
     this.mine.value = new Set([...this.mine.peek(), seat]);
-    const { tokens, invitations } = this.keys.peek();
-    this.remember({ tokens: { ...tokens, [seat]: token }, invitations, at: Date.now() });
+    const { tokens } = this.keys.peek();
+    const at = Date.now();
+    this.remember({ ...this.keys.peek(), tokens: { ...tokens, [seat]: token }, at });
+    this.forgetChosen(seat);
+  }
+
+  private forgetChosen(seat: Seat | null): void {
+    if (seat === null) return;
+    const { [seat]: _, ...chosen } = this.keys.peek().chosen;
+    this.remember({ ...this.keys.peek(), chosen });
   }
 
   private remember(keys: SeatKeys): void {
@@ -192,10 +214,10 @@ export class Visit {
     this.here = seats('here');
     this.taken = seats('taken');
     this.watching.value = numberOf(message, 'watching') ?? 0;
-    const { tokens, invitations, at } = this.keys.peek();
+    const { invitations } = this.keys.peek();
     const open = Object.entries(invitations).filter(([seat]) => !this.taken.has(Number(seat)));
     if (open.length < Object.keys(invitations).length)
-      this.remember({ tokens, invitations: Object.fromEntries(open), at });
+      this.remember({ ...this.keys.peek(), invitations: Object.fromEntries(open) });
     this.showSeats();
   }
 
@@ -204,6 +226,7 @@ export class Visit {
     const problem = readProblem(message);
     if (this.table.peek()?.hearProblem(re, problem)) return;
     if (re?.startsWith('seat-')) this.hearSeatRefused(re, problem);
+    else if (re?.startsWith('try-')) this.forgetChosen(seatOfLetter(re.charAt('try-'.length)));
     else this.problem.value = problem;
   }
 

@@ -103,23 +103,24 @@ export class FakeServer {
       return;
     }
     const token = typeof line.token === 'string' ? line.token : null;
-    const seat = token === null ? undefined : this.tokens.get(token);
+    const own = `invitation-${this.tokens.get(String(line.own))}` === token ? line.own : token;
+    const seat = token === null ? undefined : this.tokens.get(String(own));
     if (token !== null && seat === undefined) {
       this.refuse(socket, line, 'no-seat');
       return;
     }
     socket.joined = true;
-    const own =
-      seat === undefined ? {} : { seat, token: this.sit(socket, seat, String(token), line) };
+    const seated =
+      seat === undefined ? {} : { seat, token: this.sit(socket, seat, String(own), line) };
     const head = { game: 'g1', setup: this.setup, seats: this.names, seq: this.events.length };
-    socket.tell({ type: 'joined', re: line.id, ...head, ...own });
+    socket.tell({ type: 'joined', re: line.id, ...head, ...seated });
     for (const event of this.events.slice(Number(line.since ?? 0)))
       socket.tell(this.twist({ ...event, re: line.id }));
     socket.tell(this.twist(this.turn(line.id)));
     this.tellPresence();
   }
 
-  /** An invitation is void once it was used; the token of its own stays. */
+  /** An invitation is void once it was used, but for who used it; the token of its own stays. */
   private sit(socket: FakeSocket, seat: string, token: string, line: Line): string {
     socket.seats.add(seat);
     this.taken.add(seat);
@@ -128,9 +129,10 @@ export class FakeServer {
       if (other !== socket && other.joined)
         other.tell({ type: 'seat', game: 'g1', seat, name: this.names[seat.charCodeAt(0) - 97] });
     if (!token.startsWith('invitation')) return token;
+    const own = typeof line.own === 'string' ? line.own : `own-${seat}`;
     this.tokens.delete(token);
-    this.tokens.set(`own-${seat}`, seat);
-    return `own-${seat}`;
+    this.tokens.set(own, seat);
+    return own;
   }
 
   private tellPresence(): void {
