@@ -47,11 +47,11 @@ async function startAndSetup(screen) {
   await isFaultless(screen, 'set-up, all of it opened');
 }
 
-/** Holds or hovers on a feature until its card is shown. */
+/** Holds or hovers on a feature of the first tile until its card is shown. */
 async function featureIsFaultless(screen) {
   const { page, say } = screen;
-  const box = await page.locator('.board-laid').first().boundingBox();
-  const at = [box.x + box.width / 2, box.y + box.height / 4];
+  const { x, y, size } = await screen.view();
+  const at = [x + size / 2, y + size / 4];
   if (screen.hand === mouse) await page.mouse.move(...at);
   else await hold(page, at);
   await page.getByRole('region', { name: say('feature') }).waitFor();

@@ -11,9 +11,9 @@ const NAMES = ['Ada', 'Bob'];
 
 /** What has to be the same after a reload. */
 async function standing(screen) {
-  const { status, points, prompt, tiles } = await screen.look();
+  const { status, points, prompt } = await screen.look();
   const tile = await screen.page.locator('.hand [role=img]').getAttribute('aria-label');
-  return { status, points, prompt, tiles, tile };
+  return { status, points, prompt, tile };
 }
 
 /** One turn: a tile, and now and then a figure. */
@@ -74,7 +74,6 @@ async function wayTold(screen) {
 
 /** The placed tile is turned through all ways in which it may lie there, and comes round again. */
 async function turnsRound(screen, lot) {
-  const before = (await screen.look()).tiles;
   await screen.place(oneBy(lot));
   await screen.page.keyboard.press('r');
   const { number, of } = await wayTold(screen);
@@ -82,7 +81,6 @@ async function turnsRound(screen, lot) {
     await screen.pressOn(screen.button('turnRight'));
     assert.deepEqual(await wayTold(screen), { number: ((number - 1 + i) % of) + 1, of });
   }
-  assert.equal((await screen.look()).tiles, before + 1);
   await screen.pressOn(screen.button('undo'));
 }
 

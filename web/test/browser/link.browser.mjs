@@ -79,16 +79,22 @@ async function turnForAll(party, lot) {
   return true;
 }
 
+/** Waits until one of the players has the turn. */
+async function whoseTurn(party) {
+  const seat = async () => (await onTurn(party)) ?? (await seat());
+  return within(20, 'somebody has the turn', seat());
+}
+
 /** Lets the other one play if it is his turn. */
-async function bringTurnTo(screen, other, lot) {
-  if ((await other.look()).isOwn) await playTurn(other, lot);
+async function bringTurnTo(screen, party, lot) {
+  const other = await whoseTurn(party);
+  if (other !== screen) await playTurn(other, lot);
   await screen.until('it is his turn', ({ isOwn }) => isOwn);
 }
 
 /** Waits until one of them has the turn and all three see the same. */
 async function together(party) {
-  const seat = async () => (await onTurn(party)) ?? (await seat());
-  const { turn } = await (await within(10, 'somebody has the turn', seat())).look();
+  const { turn } = await (await whoseTurn(party)).look();
   for (const screen of [party.host, party.guest, party.watcher]) await untilTurn(screen, turn);
 }
 
@@ -109,8 +115,9 @@ async function watcherCannotAct(party) {
 }
 
 /** The guest's connection breaks while the host plays; it comes back by itself and misses nothing. */
-async function comesBack({ host, guest, cable }, lot) {
-  await bringTurnTo(host, guest, lot);
+async function comesBack(party, lot) {
+  const { host, guest, cable } = party;
+  await bringTurnTo(host, party, lot);
   cable.cut();
   const away = host.page.locator('.seat', { hasText: 'Bob' }).getByText(host.say('away'));
   await away.waitFor();
@@ -126,16 +133,17 @@ async function comesBack({ host, guest, cable }, lot) {
 }
 
 /** What is done while the connection is broken is sent when it is there again, and done once. */
-async function actsWhileAway({ host, guest, cable }, lot) {
-  await bringTurnTo(guest, host, lot);
+async function actsWhileAway(party, lot) {
+  const { host, guest, cable } = party;
+  await bringTurnTo(guest, party, lot);
   await guest.place(oneBy(lot));
   cable.cut();
-  const { tiles } = await host.look();
+  const { left } = await host.look();
   await guest.pressOn(guest.page.locator('.acts .confirm'));
   await guest.until('it is being sent', ({ prompt }) => prompt === guest.say('promptSending'));
   cable.mend();
   const after = await host.until('the host has the turn', ({ isOwn }) => isOwn, 20);
-  assert.equal(after.tiles, tiles + 1);
+  assert.equal(after.left, left - 1);
 }
 
 /** The host reloads the page: his seat is his still. */

@@ -28,7 +28,7 @@ test('a server that stops says so; after a reload its game is told to be gone', 
   const { page, say, visitor } = screen;
   await server.stop();
   await page.getByText(say('connectionEnded')).waitFor();
-  assert.equal((await screen.look()).tiles, 1, 'the board is still shown');
+  assert.equal((await screen.look()).turn, 1, 'the game is still shown');
   const bye = visitor.frames.find(({ text }) => JSON.parse(text).type === 'bye');
   assert.ok(bye, 'the server has said goodbye');
   await room.serve({ port: server.port });
@@ -46,7 +46,7 @@ test('a server that breaks off is looked for until it answers', async (room) => 
   await room.serve({ port: server.port });
   await page.getByText(say('problemNoGame')).waitFor({ timeout: 20_000 });
   await page.getByText(say('connectionLost')).waitFor({ state: 'detached' });
-  assert.equal((await screen.look()).tiles, 1, 'the board is still shown');
+  assert.equal((await screen.look()).turn, 1, 'the game is still shown');
 });
 
 test('a link to a game that is not there says so', async (room) => {

@@ -11,7 +11,7 @@ function glanceAround() {
   const textOf = (element) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
   const confirm = one('.acts .confirm');
   const undo = one('.acts .undo');
-  const isLaid = (tile) => !tile.closest('.board-ghost');
+  const [turn, left] = (textOf(one('.status')).match(/\d+/g) ?? []).map(Number);
   const isOwn = one('.acts.own') !== null;
   const mayConfirm = confirm !== null && !confirm.disabled;
   return {
@@ -22,9 +22,9 @@ function glanceAround() {
     mayUndo: undo !== null && !undo.disabled,
     prompt: textOf(one('.prompt')),
     status: textOf(one('.status')),
-    turn: Number(/\d+/.exec(textOf(one('.status')))?.[0]),
+    turn,
+    left,
     points: all('.seats .seat-points').map(textOf),
-    tiles: all('.board-laid, .board-new, .board-tried, .board-blank').filter(isLaid).length,
     lit: all('.board-lit').length,
     chosen: one('.board-spot[aria-pressed="true"]')?.getAttribute('aria-label') ?? null,
   };

@@ -52,5 +52,5 @@ export async function openKept(visitor, record, { computers = [] } = {}) {
     localStorage.setItem('lauze.game.kept', text);
   }, JSON.stringify(save));
   await visitor.page.goto('/#game-kept');
-  await visitor.page.locator('.board-laid, .board-blank').first().waitFor({ state: 'attached' });
+  await visitor.page.locator('.board').waitFor();
 }
