@@ -5,7 +5,8 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'pr
 import type { BoardProps } from '~/board/board';
 import { BoardControl } from '~/board/board-control';
 import { boardWords } from '~/board/board-words';
-import { cellKey } from '~/board/cells';
+import { cellKey, isSameCell } from '~/board/cells';
+import { LeavingTile, NewsLayer } from '~/board/fades';
 import { FigureLayer } from '~/board/figure-layer';
 import { Gestures } from '~/board/gestures';
 import { LandLayer } from '~/board/land-layer';
@@ -13,7 +14,7 @@ import { CursorLayer, GhostLayer, LastLayer, LitLayer, PointedLayer } from '~/bo
 import { SeamLayer } from '~/board/seam-layer';
 import { SpotLayer } from '~/board/spot-layer';
 import { sharedSheet } from '~/board/symbol-sheet';
-import type { Symbols } from '~/board/symbols';
+import { type Symbols, variantOf } from '~/board/symbols';
 import { Squares, TileLayer } from '~/board/tile-layer';
 import { jobsFor } from '~/board/wanted';
 import type { Laid } from '~/engine/engine';
@@ -113,9 +114,33 @@ export function BoardView(props: BoardProps) {
         <svg ref={drawing} class="art board-drawing" aria-hidden="true">
           <Drawing {...{ control, symbols, board }} view={props} laid={laid} />
         </svg>
+        <Fades {...{ control, symbols, laid }} view={props} />
         <SpotLayer symbols={symbols} stage={control.stage} view={props} />
       </div>
     </div>
+  );
+}
+
+/** What fades away over the drawing. */
+function Fades({ control, symbols, view, laid }: Omit<DrawingProps, 'board'>) {
+  const { size, level } = control.stage;
+  const { game, placed } = view;
+  const tried = laid.find(({ cell }) => isSameCell(cell, placed?.place ?? null));
+  const shown = control.ghost.value ?? placed;
+  const type = game.rules.types.find(({ code }) => code === shown?.tile);
+  const variant = variantOf(laid.length - (tried ? 1 : 0));
+  return (
+    <>
+      <NewsLayer laid={laid} size={size} />
+      {type && shown?.place && (
+        <LeavingTile
+          {...{ symbols, level }}
+          of={{ tile: type, turn: shown.turn, variant }}
+          cell={shown.place}
+          size={size.value}
+        />
+      )}
+    </>
   );
 }
 
@@ -134,7 +159,7 @@ function Drawing({ control, symbols, view, laid, board }: DrawingProps) {
   return (
     <>
       <LandLayer {...{ laid, board }} canvas={stage.canvas} />
-      <TileLayer {...{ symbols, laid }} level={stage.level} tried={placed?.place ?? null} />
+      <TileLayer {...{ symbols, laid }} level={stage.level} />
       <Squares cls="grid" laid={laid} />
       <SeamLayer {...{ symbols, laid }} level={stage.level} />
       <LitLayer control={control} />

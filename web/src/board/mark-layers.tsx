@@ -65,7 +65,6 @@ export function GhostLayer({ control, symbols, game, isPlaced }: GhostProps) {
         key={cellKey(ghost.place)}
         {...{ symbols, level, tile, variant, x, y }}
         turn={ghost.turn}
-        look="tried"
       />
       <path class="board-ghost-edge" d={squareAt(x, y, 6)} />
     </g>

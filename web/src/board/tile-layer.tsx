@@ -2,9 +2,9 @@
  * so the browser draws only where it lies. */
 import { type Signal, signal, useSignalEffect } from '@preact/signals';
 import { memo } from 'preact/compat';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Level } from '~/art/art';
-import { cellKey, isSameCell } from '~/board/cells';
+import { cellKey } from '~/board/cells';
 import { type Symbols, variantOf } from '~/board/symbols';
 import { squareAt, TileUse } from '~/board/tile-use';
 import type { Cell, Laid } from '~/engine/engine';
@@ -28,19 +28,6 @@ export const Squares = memo(function Squares(props: { cls: string; laid: readonl
     </g>
   );
 });
-
-/** The cells that have come since the last time, if they are few: then they are news. */
-function useNews(laid: readonly Laid[]): ReadonlySet<string> {
-  const known = useRef<readonly Laid[]>([]);
-  const news = useRef<ReadonlySet<string>>(new Set());
-  if (known.current !== laid) {
-    const before = new Set(known.current.map(({ cell }) => cellKey(cell)));
-    const fresh = laid.map(({ cell }) => cellKey(cell)).filter((key) => !before.has(key));
-    news.current = new Set(before.size > 0 && fresh.length <= 2 ? fresh : []);
-    known.current = laid;
-  }
-  return news.current;
-}
 
 /** Tiles change their level in as many bunches, one a frame, or the page would stop for all of them. */
 const BUNCHES = 8;
@@ -67,11 +54,9 @@ interface TileLayerProps {
   readonly symbols: Symbols;
   readonly level: Signal<Level>;
   readonly laid: readonly Laid[];
-  readonly tried: Cell | null;
 }
 
-export const TileLayer = memo(function TileLayer({ symbols, level, laid, tried }: TileLayerProps) {
-  const news = useNews(laid);
+export const TileLayer = memo(function TileLayer({ symbols, level, laid }: TileLayerProps) {
   const bunches = useBunches(level);
   const rows = laid
     .map((tile, number) => ({ ...tile, number }))
@@ -79,11 +64,10 @@ export const TileLayer = memo(function TileLayer({ symbols, level, laid, tried }
   return (
     <g>
       {rows.map(({ cell, type, turn, number }) => {
-        const look = isSameCell(cell, tried) ? 'tried' : news.has(cellKey(cell)) ? 'new' : 'laid';
         const of = { tile: type, turn, variant: variantOf(number) };
         const key = cellKey(cell);
         const own = bunches[number % BUNCHES] ?? level;
-        return <TileUse key={key} {...{ symbols, look }} {...of} {...cell} level={own} />;
+        return <TileUse key={key} symbols={symbols} {...of} {...cell} level={own} />;
       })}
     </g>
   );

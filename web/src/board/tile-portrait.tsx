@@ -27,7 +27,7 @@ export function TilePortrait({ type, turn, variant = 0, level = 'near' }: TilePo
   return (
     <svg class="art tile-portrait" viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
       <path class={level === 'near' ? 'land' : 'g1'} d={squareAt(0, 0)} />
-      <TileUse {...{ symbols, turn, variant }} tile={type} level={shown} x={0} y={0} look="tried" />
+      <TileUse {...{ symbols, turn, variant }} tile={type} level={shown} x={0} y={0} />
     </svg>
   );
 }

@@ -29,6 +29,7 @@ export async function openStand() {
     configFile: here('../../vite.config.ts'),
     cacheDir: join(tmpdir(), `lauze-board-${process.pid}`),
     server: { port: 0, hmr: false, watch: null },
+    optimizeDeps: { entries: ['test/browser/board-harness.html'] },
     logLevel: 'warn',
   });
   await server.listen();
@@ -64,7 +65,7 @@ export async function openStand() {
 export const allDrawn = (page, level) =>
   page.waitForFunction(
     (wanted) => {
-      const names = [...document.querySelectorAll('use.board-laid, use.board-new')];
+      const names = [...document.querySelectorAll('use.board-laid')];
       const lit = names.filter((use) => use.getAttribute('href').endsWith(`-${wanted}`));
       return lit.length >= window.harness.shown.base.board().length;
     },
@@ -91,17 +92,18 @@ export async function middleOf(page, { x, y }) {
 const shots = process.env.LAUZE_SHOTS ?? here('../../../build/check/shots');
 
 async function complaintOf(stand, { test, query, options }) {
-  const page = await stand.open(query, options);
+  let page = null;
   try {
+    page = await stand.open(query, options);
     await test(page);
     assert.deepEqual(stand.complaints.splice(0), [], 'the page complains');
     return null;
   } catch (error) {
     mkdirSync(shots, { recursive: true });
-    await page.screenshot({ path: join(shots, `board-${Date.now()}.png`) });
+    await page?.screenshot({ path: join(shots, `board-${Date.now()}.png`) });
     return error.stack;
   } finally {
-    await page.close();
+    await page?.close();
   }
 }
 

@@ -266,6 +266,30 @@ const tests = {
 };
 
 const motion = {
+  async 'a tile that comes and a tile that is turned fade in, never turning as a picture'(page) {
+    await allDrawn(page, 'mid');
+    const cell = await cellThatTurns(page);
+    await page.evaluate(() => {
+      window.seen = new Set();
+      const note = () => {
+        for (const { className } of document.querySelectorAll('.board-world > *')) {
+          window.seen.add(String(className.baseVal ?? className));
+        }
+      };
+      new MutationObserver(note).observe(document.querySelector('.board-world'), {
+        childList: true,
+      });
+    });
+    await clickCell(page, cell);
+    await until(page, () => page.evaluate(() => window.seen.has('board-news')));
+    await page.waitForTimeout(500);
+    await clickTile(page, cell);
+    await until(page, () => page.evaluate(() => window.seen.has('art board-leaving')));
+    await page.locator('.board-leaving').waitFor({ state: 'detached' });
+    const turned = await page.evaluate(() => document.querySelectorAll('[style*=rotate]').length);
+    assert.equal(turned, 0);
+  },
+
   async 'the page flies to a cell, and back to all of it'(page) {
     await still(page);
     const fitted = await viewOf(page);
