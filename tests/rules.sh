@@ -24,7 +24,7 @@ says "in short" 0 '^B-22 +official, nothing that a play could show$' "$LAUZE" ru
 same "a line each" "$(cat expansions/*/*.md | grep -c '^## [A-Z]*-[0-9]*$')" \
   "$("$LAUZE" rules --list | wc -l)"
 same "none is missing a scenario" "0 " "$("$LAUZE" rules --missing; echo $?) "
-says "one in full" 0 'farms=F2: as F3, but a city pays a player only once' "$LAUZE" rules B-24
+says "one in full" 0 'farms=F2: every field pays for its completed cities' "$LAUZE" rules B-24
 says "with its scenarios" 0 'expansions/base/roads.scn:[0-9]+: ' "$LAUZE" rules B-10
 says "in French" 0 '^B-22 +officielle' "$LAUZE" rules --list --lang fr
 says "a sentence that there is not" 2 'there is no rule B-99' "$LAUZE" rules B-99

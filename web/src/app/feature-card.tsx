@@ -38,7 +38,9 @@ function Worth({ game, place, when, title }: WorthProps) {
   return (
     <p class="worth">
       {title} <b>{points(score.points)}</b>
-      <span>{score.rows.map(rowText).join(' + ')}</span>
+      {score.rows.map((row, i) => (
+        <span key={i}>{rowText(row)}</span>
+      ))}
     </p>
   );
 }
