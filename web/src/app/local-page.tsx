@@ -31,6 +31,7 @@ export function LocalPage({ engine, id }: LocalProps) {
   return (
     <GamePage
       table={table}
+      opens={table.game.peek().turn.who === null ? 'result' : null}
       onRematch={() => rematch(engine, table)}
       onLeave={() => go({ at: 'start' })}
     />
