@@ -35,14 +35,18 @@ static void check_answer(const struct http_answer *answer)
 }
 
 static size_t n_heard;
+static bool is_refused;
 
 static void hear(void *context, const char *text, size_t length)
 {
     struct websocket **websocket = context;
-    require(length <= MESSAGE_BYTES);
+    require(length <= MESSAGE_BYTES && !is_refused);
     n_heard++;
     say_websocket(*websocket, text, length < 10 ? length : 10);
     if (length == 1) shut_websocket(*websocket, CLOSE_AWAY);
+    if (length != 2) return;
+    refuse_websocket(*websocket, CLOSE_POLICY);
+    is_refused = true;
 }
 
 static void send_bytes(void *context, const uint8_t *bytes, size_t length)
@@ -55,11 +59,13 @@ static void feed_frames(const uint8_t *bytes, size_t length, size_t step)
 {
     struct websocket *websocket = NULL;
     const struct websocket_events events = { hear, send_bytes, &websocket };
+    is_refused = false;
     websocket = open_websocket(&events);
     require(websocket != NULL);
     for (size_t at = 0; at < length; at += step) {
         size_t n = step < length - at ? step : length - at;
         if (!feed_websocket(websocket, bytes + at, n)) break;
+        require(!is_refused);
         tick_websocket(websocket);
     }
     free_websocket(websocket);
