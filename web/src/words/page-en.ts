@@ -169,7 +169,7 @@ export const words = {
   noFinalScoring: 'Nothing was scored at the end.',
   newGame: 'New game',
   rematch: 'Play again',
-  rematchHint: 'This time the next player will begin.',
+  rematchHint: 'The next game is begun by the next player.',
 
   // By link
   inviteTitle: 'Invite',

@@ -173,7 +173,7 @@ export const words: PageWords = {
   noFinalScoring: "Rien n'a été marqué à la fin.",
   newGame: 'Nouvelle partie',
   rematch: 'Rejouer',
-  rematchHint: "Cette fois, c'est le joueur suivant qui commencera.",
+  rematchHint: 'Le joueur suivant commencera la prochaine partie.',
 
   // By link
   inviteTitle: 'Inviter',
