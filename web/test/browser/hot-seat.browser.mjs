@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { GameScreen, lots, mouse, oneBy } from './support/game-screen.mjs';
 import { speaker } from './support/page-words.mjs';
-import { resultOf } from './support/records.mjs';
+import { resultOf, scoreOf } from './support/records.mjs';
 import { copyRecord, shownTotals } from './support/result-screen.mjs';
 import { beginHere } from './support/setting-up.mjs';
 import { run, test } from './support/suite.mjs';
@@ -99,6 +99,7 @@ test('two people finish a game with all expansions by mouse', async (room) => {
   const shown = await shownTotals(screen);
   const record = await copyRecord(screen);
   assert.deepEqual(resultOf(record), shown);
+  for (const points of shown) assert.match(scoreOf(record), new RegExp(`\\b${points}\\b`));
   assert.match(record, /\[Seat a "Ada"\]\n\[Seat b "Bob"\]/);
   assert.ok(turns >= 70, `only ${turns} turns`);
 }, 200);

@@ -23,6 +23,10 @@ export function resultOf(record) {
   return over ? Object.values(over.result) : null;
 }
 
+/** What the command counts in the position at the end of a record. */
+export const scoreOf = (record) =>
+  execFileSync(command(), ['score', '-'], { input: record, encoding: 'utf8' });
+
 /** The record of a whole game between two computer players. */
 export function greedyGame(setup, seed = 1) {
   const folder = mkdtempSync(join(tmpdir(), 'lauze-'));
