@@ -14,7 +14,7 @@ enum server_limit {
     IDLE_HOURS = 24,        /* a game is forgotten when nobody was connected for so long */
     SPARE_MINUTES = 60,     /* from then on it makes room where there is none left for a new one; */
     UNPLAYED_MINUTES = 2,   /* one in which nobody has acted yet, already from then on; */
-    UNVISITED_SECONDS = 20, /* one that nobody has come to at all, from then on */
+    UNVISITED_SECONDS = 10, /* one that nobody has come to at all, from then on */
     TOKEN_LEAST = 22,       /* characters of a seat's token that a client chose itself */
     TOKEN_MOST = 64,
 
