@@ -14,7 +14,8 @@ import type { Laid, Seat } from '~/engine/engine';
 import type { Choice } from '~/game/choices';
 import type { Language } from '~/words/catalogue';
 
-const WIDTH = 70;
+const WIDTH = 74;
+const DIGIT = 9;
 const HEIGHT = 46;
 const BADGE = 18;
 const MARGIN = 14; // between buttons and frame
@@ -63,8 +64,12 @@ function spotsOf({ view, symbols }: SpotLayerProps): Spot[] {
 
 const isTaking = ({ action }: Choice): boolean => action.verb === 'take';
 
-const widthOf = ({ choice, others }: Spot): number =>
-  WIDTH + (others.length + (isTaking(choice) ? 1 : 0)) * (BADGE - 2);
+const hasTwoDigits = ({ now, end }: Choice): boolean => Math.max(Math.abs(now), Math.abs(end)) > 9;
+
+function widthOf({ choice, others }: Spot): number {
+  const badges = others.length + (isTaking(choice) ? 1 : 0);
+  return WIDTH + badges * (BADGE - 2) + (hasTwoDigits(choice) ? DIGIT : 0);
+}
 
 /** A house that an arrow points into: the figure would go home. */
 const HOME =
