@@ -172,17 +172,22 @@ static void note_address(struct connection *connection)
     uv_ip_name(peer, connection->address, sizeof connection->address);
 }
 
-/* A proxy on this machine speaks for many; and whoever has one address of IPv6 has many more. */
-static bool is_crowded(const struct server *server, const struct connection *guest)
+static unsigned excess(unsigned n, unsigned most) { return n > most ? n - most : 0; }
+
+/* How many connections are too many, in all or from where this one comes. A proxy on this machine speaks for many; and
+ * whoever has one address of IPv6 has many more. */
+static unsigned count_excess(const struct server *server, const struct connection *guest)
 {
     unsigned n_same = 0, n_near = 0;
-    if (server->n_connections > CONNECTIONS) return true;
-    if (is_loopback(&guest->peer)) return false;
+    unsigned in_all = excess(server->n_connections, CONNECTIONS);
+    if (is_loopback(&guest->peer)) return in_all;
     for (const struct connection *other = server->first; other; other = other->after) {
         n_same += strcmp(other->address, guest->address) == 0;
         n_near += is_same_network(&other->peer, &guest->peer);
     }
-    return n_same > ADDRESS_CONNECTIONS || n_near > NETWORK_CONNECTIONS;
+    unsigned same = excess(n_same, ADDRESS_CONNECTIONS), near = excess(n_near, NETWORK_CONNECTIONS);
+    unsigned most = same > near ? same : near;
+    return most > in_all ? most : in_all;
 }
 
 static void turn_away(struct connection *connection)
@@ -231,8 +236,9 @@ void accept_connection(struct server *server)
     note_address(connection);
     set_deadline(connection, HEAD_SECONDS);
     uv_read_start(stream, give_buffer, read_some);
-    if (server->n_connections > CONNECTIONS + TURNED_AWAY)
+    unsigned n_too_many = count_excess(server, connection);
+    if (n_too_many > TURNED_AWAY)
         doom(connection, "full");
-    else if (is_crowded(server, connection))
+    else if (n_too_many > 0)
         turn_away(connection);
 }

@@ -36,7 +36,7 @@ enum server_limit {
 
     /* Connections. */
     CONNECTIONS = 2000,
-    TURNED_AWAY = 64, /* beyond that, which are told so; others are closed at once */
+    TURNED_AWAY = 64, /* beyond each limit, which are told so; others are closed at once */
     BACKLOG = 1024,   /* that the system keeps until they are taken */
     ADDRESS_CONNECTIONS =
         64, /* from one address, unless it is this machine: there may be a proxy */

@@ -168,6 +168,22 @@ if (own) {
   const nRefused = statuses.filter((status) => status === '503').length;
   holds('too many from one address', nRefused === 16, statuses);
   open.stop('SIGTERM');
+
+  // Those who are told to go do not take the places of others while they stay.
+  const wide = await startServer('--quiet', '--address', '0.0.0.0');
+  const crowds = Array.from({ length: 2400 }, () => net.connect(wide.port, own));
+  let nGone = 0;
+  for (const socket of crowds) socket.on('close', () => (nGone += 1)).on('error', () => {});
+  const areGone = await until(() => nGone >= crowds.length - 64 - 64);
+  const isLetIn = await connect(wide)
+    .then((client) => client.askOne('ping'))
+    .then(
+      ({ type }) => type === 'pong',
+      () => false,
+    );
+  holds('nobody else is turned away for them', areGone && isLetIn, nGone);
+  for (const socket of crowds) socket.destroy();
+  wide.stop('SIGTERM');
 }
 
 // More connections than there is room for: they are turned away, not those who were there.
