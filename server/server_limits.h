@@ -53,6 +53,8 @@ enum server_limit {
     CLOSE_SECONDS = 5,        /* for the other side to close too */
     LAST_MILLISECONDS = 1500, /* for all connections to end, once a signal has come */
 
+    LOG_LINES = 100, /* a second */
+
     /* Names under which it is reached. */
     ORIGINS = 8,        /* given to it, and of each of them */
     ORIGIN_BYTES = 128, /* so many bytes */

@@ -1,6 +1,9 @@
 /* server_log.c - what the server writes about itself: one line an event, `key=value`. */
 #include "server_log.h"
 
+#include "server_limits.h"
+
+#include <stdbool.h>
 #include <string.h>
 #include <time.h>
 
@@ -26,15 +29,38 @@ static void write_value(FILE *stream, const char *value)
     fputc('"', stream);
 }
 
-void log_event(FILE *stream, const char *event, const struct log_field *fields)
+static void begin_line(FILE *stream, time_t now, const char *event)
 {
     char moment[32];
     struct tm utc;
-    time_t now = time(NULL);
-    if (!stream) return;
     gmtime_r(&now, &utc);
     strftime(moment, sizeof moment, "%Y-%m-%dT%H:%M:%SZ", &utc);
     fprintf(stream, "time=%s event=%s", moment, event);
+}
+
+/* Nobody may fill the disk by coming and going: of one second so many lines are kept, and how many more there were. */
+static bool has_room(FILE *stream, time_t now)
+{
+    static time_t second;
+    static unsigned n;
+    if (now != second && n > LOG_LINES) {
+        begin_line(stream, second, "unlogged");
+        fprintf(stream, " lines=%u\n", n - LOG_LINES);
+    }
+    if (now != second) n = 0;
+    second = now;
+    return ++n <= LOG_LINES;
+}
+
+void log_event(FILE *stream, const char *event, const struct log_field *fields)
+{
+    log_event_at(stream, time(NULL), event, fields);
+}
+
+void log_event_at(FILE *stream, time_t now, const char *event, const struct log_field *fields)
+{
+    if (!stream || !has_room(stream, now)) return;
+    begin_line(stream, now, event);
     for (; fields && fields->name; fields++) {
         fprintf(stream, " %s=", fields->name);
         write_value(stream, fields->value);

@@ -3,6 +3,7 @@
 #define LAUZE_SERVER_LOG_H
 
 #include <stdio.h>
+#include <time.h>
 
 struct log_field {
     const char *name, *value;
@@ -10,5 +11,6 @@ struct log_field {
 
 /* `fields` end with a null name. Names of games and tokens never stand in a log. A null stream writes nothing. */
 void log_event(FILE *stream, const char *event, const struct log_field *fields);
+void log_event_at(FILE *stream, time_t now, const char *event, const struct log_field *fields);
 
 #endif
