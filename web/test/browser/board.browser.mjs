@@ -226,6 +226,21 @@ const tests = {
     assert.equal((await callsOf(page)).at(-1), 'point nothing');
   },
 
+  async 'a button lights up its own feature, not the one that it covers'(page) {
+    const [cell] = await cellsWithSpots(page);
+    await clickCell(page, cell);
+    await page.locator('.board-spot').first().waitFor();
+    for (const spot of await page.locator('.board-spot').all()) {
+      await callsOf(page);
+      await spot.hover();
+      await page.locator('.board-pointed-line').waitFor();
+      const place = (await spot.getAttribute('data-action')).split(' ').at(-1);
+      assert.equal((await callsOf(page)).at(-1), `point ${place}`);
+      await page.mouse.move(4, 4);
+      await page.locator('.board-pointed-line').waitFor({ state: 'detached' });
+    }
+  },
+
   async 'what the keyboard does is said in French too'(page) {
     await page.evaluate(() => {
       window.harness.language.value = 'fr';
