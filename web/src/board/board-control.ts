@@ -88,13 +88,14 @@ export class BoardControl implements Hands {
     if (before?.placements !== props.placements || before.placed !== props.placed) {
       batch(() => this.#takePlacements(props));
     }
-    if (before?.game === props.game) return;
-    this.stage.setExtent(
-      extentOf(
-        [...board.values()].map(({ cell }) => cell),
-        1,
-      ),
-    );
+    if (before?.game !== props.game) this.#fitAround(board, props.placed?.place ?? null);
+  }
+
+  /** A tile that is only tried does not make the board larger, so nothing moves under the finger. */
+  #fitAround(board: ReadonlyMap<string, Laid>, tried: Cell | null): void {
+    const cells = [...board.values()].map(({ cell }) => cell);
+    const fixed = tried ? cells.filter(({ x, y }) => x !== tried.x || y !== tried.y) : cells;
+    this.stage.setExtent(extentOf(fixed, 1));
   }
 
   #takePlacements({ placements, placed }: BoardProps): void {
