@@ -159,7 +159,7 @@ static void test_refusals(void **state)
     ask(&here, bad[6].request, &sent);
     assert_has(&sent, "Allow: GET, HEAD\r\n");
     ask(&here, GET("/nothing") "Accept-Language: fr-CA,fr;q=0.9\r\n\r\n", &sent);
-    assert_has(&sent, "\r\n\r\nIl n'y a pas de telle page.");
+    assert_has(&sent, "\r\n\r\nCette page n'existe pas.");
     ask(&here, GET("/nothing") "Accept-Language: de\r\n\r\n", &sent);
     assert_has(&sent, "\r\n\r\nThere is no such page.");
 }
