@@ -147,7 +147,9 @@ async function actsWhileAway(party, lot) {
 }
 
 /** The host reloads the page: his seat is his still. */
-async function hostReloads({ host }) {
+async function hostReloads(party) {
+  await together(party);
+  const { host } = party;
   const { turn, isOwn } = await host.look();
   await host.page.reload();
   await host.until('the game is there again', ({ isThere }) => isThere);
