@@ -28,7 +28,7 @@ export async function openStand() {
   const server = await createServer({
     configFile: here('../../vite.config.ts'),
     cacheDir: join(tmpdir(), `lauze-board-${process.pid}`),
-    server: { port: 0, hmr: false, watch: null },
+    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
     optimizeDeps: { entries: ['test/browser/board-harness.html'] },
     logLevel: 'warn',
   });
@@ -48,7 +48,7 @@ export async function openStand() {
       const isIcon = message.location().url.endsWith('favicon.ico');
       if (message.type() === 'error' && !isIcon) complaints.push(message.text());
     });
-    await page.goto(`http://localhost:${port}/test/browser/board-harness.html?${query}`);
+    await page.goto(`http://127.0.0.1:${port}/test/browser/board-harness.html?${query}`);
     await page.waitForFunction(() => window.harness && document.querySelector('.board'));
     return page;
   }
