@@ -4,21 +4,11 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
+import { launch } from './support/visitor.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const made = process.env.LAUZE_MADE ?? here('../../../build/made');
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** A server of the page's sources and a browser; `open` gives a page with a board on it. */
 export async function openStand() {
@@ -34,10 +24,7 @@ export async function openStand() {
   });
   await server.listen();
   const { port } = server.httpServer.address();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: FLAGS,
-  });
+  const browser = await launch();
   const complaints = [];
 
   async function open(query = '', options = {}) {
