@@ -166,7 +166,9 @@ static bool has_name(const lauze_rules *r, lauze_action action)
     case NOUN_TILE: return action.noun < r->n_types;
     case NOUN_FIGURE:
         return lauze_noun_kind(action.noun) < r->n_figures &&
-               lauze_noun_seat(action.noun) < r->seats;
+               (is_neutral(r, lauze_noun_kind(action.noun))
+                    ? lauze_noun_seat(action.noun) == LAUZE_NOBODY
+                    : lauze_noun_seat(action.noun) < r->seats);
     }
     return false;
 }

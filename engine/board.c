@@ -40,16 +40,28 @@ void clear_game(const lauze_rules *r, lauze_game *g)
     g->free_feature = HOME;
     g->drawn = LAUZE_NO_TYPE;
     g->last = NO_TILE;
-    for (unsigned seat = 0; seat < r->seats; seat++) {
+    for (unsigned row = 0; row <= LAUZE_MAX_SEATS; row++) {
+        const uint8_t seat = row < LAUZE_MAX_SEATS ? (uint8_t)row : LAUZE_NOBODY;
         for (unsigned kind = 0; kind < r->n_figures; kind++) {
-            g->supply[seat][kind] = r->figure[kind]->supply;
-            for (unsigned p = r->first_piece[seat][kind]; p < r->first_piece[seat][kind + 1]; p++)
-                pieces(r, g)[p] = (struct piece){ (uint8_t)kind, (uint8_t)seat, HOME };
+            const unsigned first = r->first_piece[row][kind], end = r->first_piece[row][kind + 1];
+            if (seat < r->seats) g->supply[seat][kind] = (uint8_t)(end - first);
+            for (unsigned p = first; p < end; p++)
+                pieces(r, g)[p] = (struct piece){ (uint8_t)kind, seat, HOME };
         }
     }
     for (unsigned type = 0; type < r->n_types; type++) {
         bag(r, g)[type] = (uint8_t)r->type[type].count;
         g->n_bag = (uint16_t)(g->n_bag + r->type[type].count);
+    }
+}
+
+void set_aside_laid(const lauze_rules *r, lauze_game *g)
+{
+    for (unsigned type = 0; type < r->n_types; type++) {
+        if (!r->type[type].def->is_laid) continue;
+        g->n_bag = (uint16_t)(g->n_bag - bag(r, g)[type]);
+        removed(r, g)[type] = (uint8_t)(removed(r, g)[type] + bag(r, g)[type]);
+        bag(r, g)[type] = 0;
     }
 }
 

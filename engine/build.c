@@ -66,8 +66,10 @@ static lauze_status add_kinds(struct builder *b, const struct expansion *e)
         r->kind[r->n_kinds++] = k;
     }
     for (const struct edge_kind *k = e->edges; k && k->name; k++) {
-        if (r->n_edges == MAX_EDGES) return refuse_setup(b->error, LAUZE_TOO_LARGE, k->name);
+        if (r->n_edges == MAX_EDGES || (!k->is_inner && r->n_edge_bits == MAX_EDGE_BITS))
+            return refuse_setup(b->error, LAUZE_TOO_LARGE, k->name);
         r->edge_joins[r->n_edges] = k->joins;
+        r->edge_bit[r->n_edges] = k->is_inner ? 0 : (uint8_t)(1u << r->n_edge_bits++);
         r->edge[r->n_edges++] = k;
     }
     return LAUZE_OK;
@@ -77,21 +79,40 @@ static void add_figures(struct builder *b, unsigned expansion)
 {
     lauze_rules *r = b->r;
     const struct figure *f = all_expansions[expansion]->figures;
-    for (unsigned i = 0; f && f[i].name; i++)
-        if (!is_off(b, TABLE_FIGURE, expansion, i)) r->figure[r->n_figures++] = &f[i];
+    for (unsigned i = 0; f && f[i].name; i++) {
+        if (is_off(b, TABLE_FIGURE, expansion, i)) continue;
+        r->figure_expansion[r->n_figures] = (uint8_t)expansion;
+        r->figure[r->n_figures++] = &f[i];
+    }
 }
 
 static void number_pieces(lauze_rules *r)
 {
     unsigned p = 0;
-    for (unsigned seat = 0; seat < r->seats; seat++) {
+    for (unsigned row = 0; row <= LAUZE_MAX_SEATS; row++) {
+        const bool is_neutral_row = row == LAUZE_MAX_SEATS;
+        if (is_neutral_row) r->n_owned = (uint16_t)p;
         for (unsigned kind = 0; kind < r->n_figures; kind++) {
-            r->first_piece[seat][kind] = (uint16_t)p;
-            p += r->figure[kind]->supply;
+            r->first_piece[row][kind] = (uint16_t)p;
+            if (is_neutral(r, kind) == is_neutral_row && (row < r->seats || is_neutral_row))
+                p += r->figure[kind]->supply;
         }
-        r->first_piece[seat][r->n_figures] = (uint16_t)p;
+        r->first_piece[row][r->n_figures] = (uint16_t)p;
     }
     r->n_pieces = (uint16_t)p;
+}
+
+static lauze_status add_registers(struct builder *b, unsigned expansion)
+{
+    lauze_rules *r = b->r;
+    const struct game_register *reg = all_expansions[expansion]->registers;
+    r->first_register[expansion] = r->n_registers;
+    for (; reg && reg->name; reg++) {
+        if (r->n_registers == MAX_REGISTERS)
+            return refuse_setup(b->error, LAUZE_TOO_LARGE, reg->name);
+        r->reg[r->n_registers++] = reg;
+    }
+    return LAUZE_OK;
 }
 
 /* How often a trait is on the tiles of this game: it can never count further. */
@@ -100,11 +121,13 @@ static unsigned count_marks(const lauze_rules *r, const char *name)
     unsigned n = 0;
     for (unsigned e = 0; e < N_EXPANSIONS; e++) {
         const struct expansion *expansion = all_expansions[e];
-        for (unsigned i = 0; expansion->tiles && i < *expansion->n_tiles; i++)
-            for (unsigned m = 0; m < expansion->tiles[i].n_marks; m++)
-                if (expansion->tiles[i].mark[m].node != NO_NODE &&
-                    strcmp(expansion->tiles[i].mark[m].name, name) == 0)
-                    n += expansion->tiles[i].count * (unsigned)r->setup.copies[e];
+        if (r->setup.copies[e] == 0 || !expansion->tiles) continue;
+        for (unsigned i = 0; i < *expansion->n_tiles; i++) {
+            const struct tile_def *const tile = &expansion->tiles[i];
+            for (unsigned m = 0; m < tile->n_marks; m++)
+                if (tile->mark[m].node != NO_NODE && strcmp(tile->mark[m].name, name) == 0)
+                    n += (unsigned)count_tiles(&r->setup, e, tile);
+        }
     }
     return n;
 }
@@ -142,20 +165,26 @@ static lauze_status add_marks(struct builder *b)
     return LAUZE_OK;
 }
 
+unsigned find_trait(const lauze_rules *r, const char *name)
+{
+    unsigned t = 0;
+    while (t < r->n_traits && strcmp(r->trait[t].name, name) != 0)
+        t++;
+    return t;
+}
+
 static uint8_t trait_named(const lauze_rules *r, const char *name)
 {
-    for (unsigned t = 0; name && t < r->n_traits; t++)
-        if (strcmp(r->trait[t].name, name) == 0) return (uint8_t)t;
-    return 0;
+    return name ? (uint8_t)find_trait(r, name) : 0;
 }
 
 /* A row that counts a trait which is not in play never fires. */
 static bool is_in_play(const lauze_rules *r, const char *trait)
 {
-    return !trait || (r->n_traits > 0 && strcmp(r->trait[trait_named(r, trait)].name, trait) == 0);
+    return !trait || find_trait(r, trait) < r->n_traits;
 }
 
-/* The value chosen for a named option: rows and finals name theirs. Null when the expansion has
+/* The value chosen for a named option: rows and laid tiles name theirs. Null when the expansion has
  * no such option. */
 static const char *chosen_value(const struct builder *b, unsigned expansion, const char *name)
 {
@@ -165,21 +194,23 @@ static const char *chosen_value(const struct builder *b, unsigned expansion, con
     return NULL;
 }
 
-static bool is_chosen(const struct builder *b, unsigned expansion, const struct score_row *row)
+/* Does an entry that belongs to one value of an option take part? */
+static bool is_chosen(const struct builder *b, unsigned expansion, const char *option,
+                      const char *value)
 {
-    if (!row->option) return true;
-    const char *value = chosen_value(b, expansion, row->option);
-    return value && strcmp(value, row->value) == 0;
+    const char *const chosen = option ? chosen_value(b, expansion, option) : NULL;
+    return !option || (chosen && strcmp(chosen, value) == 0);
 }
 
-static void add_row(struct builder *b, unsigned expansion, const struct score_row *row)
+static lauze_status add_row(struct builder *b, unsigned expansion, const struct score_row *row)
 {
     lauze_rules *r = b->r;
     const unsigned kind = kind_of_letter(r, row->letter);
     if (kind == r->n_kinds || !is_in_play(r, row->mark) || !is_in_play(r, row->condition.mark))
-        return;
+        return LAUZE_OK;
     struct row_set *set = &r->rows[row->when][kind];
-    if (set->n == MAX_ROWS) return;
+    if (set->n == MAX_ROWS)
+        return refuse_setup(b->error, LAUZE_TOO_LARGE, all_expansions[expansion]->name);
     set->has_only |= row->is_only;
     set->row[set->n++] = (struct built_row){ .measure = row->measure,
                                              .trait = trait_named(r, row->mark),
@@ -190,14 +221,18 @@ static void add_row(struct builder *b, unsigned expansion, const struct score_ro
                                              .each = row->each,
                                              .is_only = row->is_only,
                                              .rule = RULE(expansion, row->rule) };
+    return LAUZE_OK;
 }
 
-static void add_rows(struct builder *b, unsigned expansion)
+static lauze_status add_rows(struct builder *b, unsigned expansion)
 {
     const struct score_row *row = all_expansions[expansion]->rows;
-    for (unsigned i = 0; row && row[i].letter; i++)
-        if (!is_off(b, TABLE_ROW, expansion, i) && is_chosen(b, expansion, &row[i]))
-            add_row(b, expansion, &row[i]);
+    lauze_status status = LAUZE_OK;
+    for (unsigned i = 0; row && row[i].letter && status == LAUZE_OK; i++)
+        if (!is_off(b, TABLE_ROW, expansion, i) &&
+            is_chosen(b, expansion, row[i].option, row[i].value))
+            status = add_row(b, expansion, &row[i]);
+    return status;
 }
 
 static lauze_status add_powers(struct builder *b, unsigned expansion)
@@ -255,10 +290,11 @@ static lauze_status build_tables(struct builder *b)
         status = add_kinds(b, all_expansions[e]);
         add_figures(b, e);
         if (status == LAUZE_OK) status = add_powers(b, e);
+        if (status == LAUZE_OK) status = add_registers(b, e);
     }
     if (status == LAUZE_OK) status = add_marks(b);
     for (unsigned e = 0; e < N_EXPANSIONS && status == LAUZE_OK; e++)
-        if (r->setup.copies[e] != 0) add_rows(b, e);
+        if (r->setup.copies[e] != 0) status = add_rows(b, e);
     if (status != LAUZE_OK) return status;
     number_pieces(r);
     build_program(b);
@@ -272,14 +308,42 @@ const lauze_game *start_of(const lauze_rules *r)
     return (const lauze_game *)(const void *)((const char *)r + start_offset());
 }
 
-/* B-2: the start tile lies at 0,0 as drawn. */
-static void build_start(lauze_rules *r)
+static void lay_at_setup(const lauze_rules *r, lauze_game *g, unsigned type, lauze_place place)
 {
+    bag(r, g)[type]--;
+    g->n_bag--;
+    lay_tile(r, g, type * (unsigned)TURNS, cell_of(place));
+}
+
+static unsigned type_of_code(const lauze_rules *r, const char *code)
+{
+    unsigned type = 0;
+    while (strcmp(r->type[type].def->code, code) != 0)
+        type++;
+    return type;
+}
+
+static void lay_table(const struct builder *b, lauze_game *g, unsigned expansion)
+{
+    const struct laid_tile *laid = all_expansions[expansion]->laid;
+    for (unsigned i = 0; laid && laid[i].name; i++)
+        if (!is_off(b, TABLE_LAID, expansion, i) &&
+            is_chosen(b, expansion, laid[i].option, laid[i].value))
+            lay_at_setup(b->r, g, type_of_code(b->r, laid[i].name),
+                         lauze_at(laid[i].x, laid[i].y, 0));
+}
+
+/* B-2: the start tile lies at 0,0 as drawn, and beside it what expansions lay. */
+static void build_start(const struct builder *b)
+{
+    lauze_rules *const r = b->r;
     lauze_game *g = (lauze_game *)(void *)((char *)r + start_offset());
     clear_game(r, g);
-    bag(r, g)[r->start_type]--;
-    g->n_bag--;
-    lay_tile(r, g, r->start_type * (unsigned)TURNS, cell_of(lauze_at(0, 0, 0)));
+    lay_at_setup(r, g, r->start_type, lauze_at(0, 0, 0));
+    for (unsigned e = 0; e < N_EXPANSIONS; e++)
+        if (r->setup.copies[e] != 0) lay_table(b, g, e);
+    set_aside_laid(r, g);
+    settle_neutrals(r, g);
     g->number = 1;
     advance(r, g, NULL);
 }
@@ -324,7 +388,7 @@ lauze_status build_rules_without(const lauze_setup *setup, const struct mutant *
         rules->setup.option[first_option_of(mutant->expansion) + mutant->index] = 0;
     status = build_tables(&b);
     if (status != LAUZE_OK) return status;
-    build_start(rules);
+    build_start(&b);
     return LAUZE_OK;
 }
 

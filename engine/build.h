@@ -13,6 +13,7 @@ enum table {
     TABLE_ROW,
     TABLE_POWER,
     TABLE_HOOK,
+    TABLE_LAID,
     TABLE_STEP,
     TABLE_FINAL,
     N_TABLES
@@ -54,10 +55,15 @@ unsigned kind_of_letter(const lauze_rules *r, char letter); /* n_kinds when unkn
 /* layout.c: checks the setup against the limits and says how large its games are. */
 struct capacities {
     uint8_t seats, n_figures;
-    uint16_t n_types, n_pieces, n_tiles, max_holes, max_features, table_mask, max_watches;
+    uint16_t n_types, n_pieces, n_tiles, /* n_types: at most */ max_holes, max_features, table_mask,
+        max_watches;
     struct layout layout;
 };
 lauze_status plan_layout(const lauze_setup *setup, struct capacities *sizes, lauze_error *error);
+
+/* How many tiles of this type a setup has, those of other sets that stand in for some of them
+ * subtracted; negative when more stand in than there are. */
+int count_tiles(const lauze_setup *setup, unsigned expansion, const struct tile_def *tile);
 
 /* types.c */
 lauze_status build_types(struct builder *b);

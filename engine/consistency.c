@@ -113,7 +113,7 @@ static struct feature feature_from_scratch(const lauze_rules *r, const lauze_gam
     } while (node != root);
     for (unsigned p = 0; p < r->n_pieces; p++) {
         const struct piece *piece = pieces(r, g) + p;
-        if (piece->node != HOME && root_of(s, piece->node) == root)
+        if (is_on_board(*piece) && root_of(s, piece->node) == root)
             f.power += (uint64_t)r->figure[piece->kind]->strength << 8 * piece->seat;
     }
     f.edges = (uint16_t)(f.edges | open);
@@ -190,8 +190,9 @@ static const char *check_pieces(const lauze_rules *r, const lauze_game *g)
     unsigned home[LAUZE_MAX_SEATS][LAUZE_MAX_FIGURES] = { { 0 } };
     for (unsigned p = 0; p < r->n_pieces; p++) {
         const struct piece *piece = pieces(r, g) + p;
-        home[piece->seat][piece->kind] += piece->node == HOME;
-        if (piece->node == HOME) continue;
+        if ((p < r->n_owned) != (piece->seat < r->seats)) return "owner";
+        if (p < r->n_owned) home[piece->seat][piece->kind] += piece->node == HOME;
+        if (!is_on_board(*piece)) continue;
         if (!is_node(r, g, piece->node)) return "piece";
         unsigned watched = 0;
         for (unsigned i = 0; i < g->n_watches; i++)

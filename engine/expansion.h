@@ -30,7 +30,8 @@ struct kind {
     uint8_t closing;
 };
 
-/* A kind of edge. Tiles lie side by side only where their edges are of one kind. */
+/* A kind of edge. Tiles lie side by side only where their edges are of one kind. An inner edge
+ * holds a block of tiles together that is laid at set-up; no tile is ever drawn for it. */
 enum {
     JOINS_SIDE = 1,   /* the features of the edge join: road, city, river */
     JOINS_HALVES = 2, /* the fields at both sides of that feature join crosswise */
@@ -40,6 +41,7 @@ struct edge_kind {
     const char *name;
     char letter;
     uint8_t joins;
+    bool is_inner;
 };
 
 /* A mark in a picture: a trait of the feature that carries it, or a mark of the whole tile. */
@@ -49,12 +51,32 @@ struct mark {
     uint8_t rule;
 };
 
-/* A kind of figure. `stands_on` are the letters of the kinds of feature on which it may be put. */
-enum { IS_FOLLOWER = 1, IS_SPECIAL = 2 };
+/* A kind of figure. `stands_on` are the letters of the kinds of feature on which it may be put.
+ * Each seat has `supply` of them, or nobody has where it is neutral: then it has no strength and is
+ * no follower. It stands on a feature as a whole, of which a tile shows but one part, and is on the
+ * board when the game begins if the board shows such a feature. */
+enum { IS_FOLLOWER = 1, IS_SPECIAL = 2, IS_NEUTRAL = 4 };
 struct figure {
     const char *name;
     const char *stands_on;
     uint8_t strength, supply, flags, rule;
+};
+
+/* A tile that lies on the table when the game begins, as drawn, laid in the order of the table. An
+ * entry with an option belongs to one value of it. */
+struct laid_tile {
+    const char *name; /* its code */
+    int8_t x, y;
+    uint8_t rule;
+    const char *option, *value;
+};
+
+/* A small number that lasts longer than a step: part of the position, written and hashed. It is
+ * 0 at first, and again whenever its lifetime is over. */
+enum lifetime { LASTS_PLACEMENT, LASTS_TURN, LASTS_GAME };
+struct game_register {
+    const char *name; /* lower case letters, its own in the whole game */
+    uint8_t most, lifetime;
 };
 
 /* An option of the setup. value[0] is the default. */
@@ -95,11 +117,20 @@ struct step {
     uint8_t rule;
     bool is_chance, is_always;
     run_step *run;
+    unsigned (*actor)(const lauze_rules *r, const lauze_game *g); /* null: whose turn it is */
     void (*offer)(const lauze_rules *r, const lauze_game *g, struct asker *asker);
     void (*act)(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report);
 };
 
-/* A power offers acts beyond the ordinary ones in a step; they carry its number as `by`. */
+/* Why an act is refused: a status, and a rule of the expansion that says so. */
+struct refusal {
+    lauze_status status;
+    uint8_t rule;
+};
+
+/* A power offers acts beyond the ordinary ones in a step; they carry its number as `by`. It may say
+ * why it does not offer an act that names a figure there is at that place; LAUZE_OK: nothing nearer
+ * than what the engine finds. */
 struct power {
     const char *name;
     const struct step *step;
@@ -107,6 +138,7 @@ struct power {
     void (*offer)(const lauze_rules *r, const lauze_game *g, struct asker *asker, uint8_t by);
     void (*act)(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report);
     uint8_t own_rule; /* what keeps it to one's own figures, for the refusal; 0: `rule` */
+    struct refusal (*why)(const lauze_rules *r, const lauze_game *g, lauze_action action);
 };
 
 /* A scoring at the end of the game. It only adds to the tally, so that it can also be asked for
@@ -140,7 +172,8 @@ struct hook {
     uint8_t rule;
 };
 
-/* Tables end with an entry whose name (rows: letter) is 0. Absent tables are null. */
+/* Tables end with an entry whose name (rows: letter) is 0. Absent tables are null. A setup may
+ * have any number of copies of a set, unless `most_copies` is given. */
 struct expansion {
     const char *name;
     const char *version; /* data version of its tiles; "" for the first */
@@ -154,6 +187,9 @@ struct expansion {
     const struct score_row *rows;
     const struct power *powers;
     const struct hook *hooks;
+    const struct laid_tile *laid;
+    const struct game_register *registers;
+    uint8_t most_copies;
 };
 
 /* All that are compiled in, in the order of expansions.def. */

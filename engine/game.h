@@ -10,7 +10,7 @@
 
 #include "rules.h"
 
-enum { NODE_SHIFT = 3, HOME = 0xffff, NO_TILE = 0xffff, MAX_DONE = 20 };
+enum { NODE_SHIFT = 3, HOME = 0xffff, HELD = 0xfff0, NO_TILE = 0xffff, MAX_DONE = 20 };
 
 /* A part of a feature on one tile. */
 struct node {
@@ -19,9 +19,10 @@ struct node {
 };
 
 struct piece {
-    uint8_t kind, seat;
-    uint16_t node; /* HOME, or where it stands */
+    uint8_t kind, seat; /* LAUZE_NOBODY when it is neutral */
+    uint16_t node;      /* HOME, HELD + s in front of seat s, or where it stands */
 };
+static inline bool is_on_board(struct piece piece) { return piece.node < HELD; }
 
 /* A manned feature that is completed by the tiles around it: how many lie in its 3 x 3 cells,
  * its own included. */
@@ -38,7 +39,8 @@ struct lauze_game {
     uint16_t n_features, free_feature; /* ever in use; the first unused one, HOME ends the list */
     int16_t points[LAUZE_MAX_SEATS];
     uint8_t supply[LAUZE_MAX_SEATS][LAUZE_MAX_FIGURES];
-    uint16_t done[MAX_DONE]; /* a node of each feature completed by this placement */
+    uint16_t done[MAX_DONE]; /* a node of each feature that the last scoring found completed */
+    uint8_t reg[MAX_REGISTERS];
     _Alignas(16) unsigned char part[];
 };
 
@@ -102,7 +104,16 @@ static inline lauze_place place_of(uint32_t cell, unsigned spot) { return cell <
 /* Cells to n e s w. */
 static const int32_t step_to[4] = { -1, 1 << 12, 1, -(1 << 12) };
 
+/* A register of an expansion; `index` counts within its table. */
+static inline uint8_t *register_of(const lauze_rules *r, lauze_game *g, unsigned expansion,
+                                   unsigned index)
+{
+    return &g->reg[r->first_register[expansion] + index];
+}
+
 /* board.c */
+/* Takes what is laid at set-up only and does not lie out of the game. */
+void set_aside_laid(const lauze_rules *r, lauze_game *g);
 /* An empty board, everything at home, all tiles in the bag. */
 void clear_game(const lauze_rules *r, lauze_game *g);
 uint16_t *find_slot(const lauze_rules *r, const lauze_game *g, uint32_t cell);
@@ -155,6 +166,20 @@ unsigned cities_beside(const lauze_rules *r, const lauze_game *g, unsigned node,
 /* Notes which nodes of the tile placed last stand free: after a change of `last` or of a figure. */
 void note_free_nodes(const lauze_rules *r, lauze_game *g);
 void put_piece(const lauze_rules *r, lauze_game *g, uint16_t noun, unsigned node);
+/* Puts a neutral figure on the feature of this node. */
+void stand_on(const lauze_rules *r, lauze_game *g, unsigned piece, unsigned node);
+/* Puts what is neutral and at home on the board, if that shows where it may stand. */
+void settle_neutrals(const lauze_rules *r, lauze_game *g);
+/* Brings a neutral figure back to where it stood when the game began, and tells so. */
+void send_back(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_rule rule,
+               lauze_report *report);
+/* Gives a neutral figure to the seat whose turn it is, and tells so. */
+void hand_over(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_rule rule,
+               lauze_report *report);
+/* The first neutral piece with that name; HOME when none is in play. */
+unsigned find_neutral(const lauze_rules *r, const char *name);
+/* The seat that holds a piece, or LAUZE_NOBODY. */
+unsigned holder_of(const lauze_rules *r, const lauze_game *g, unsigned piece);
 /* Takes a figure off its feature, whatever the reason, back into the supply. */
 void send_home(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_report *report);
 /* The first piece with that noun on that node, HOME when none. */
@@ -172,8 +197,13 @@ uint8_t owners_of(const lauze_rules *r, uint64_t power);
 void award(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned when,
            struct tally *tally);
 void report_event(lauze_report *report, const lauze_event *event);
+/* Adds points to a seat, and tells the event that they belong to. */
+void pay(lauze_game *g, const lauze_event *event, lauze_report *report);
+void give_points(lauze_game *g, unsigned seat, int points);
 
 /* turn.c */
+/* Notes what the tile placed last completed, in `done`. */
+void collect_completed(const lauze_rules *r, lauze_game *g);
 void run_hooks(const lauze_rules *r, lauze_game *g, enum moment moment, uint16_t node,
                lauze_report *report);
 /* Runs all steps up to the next decision. */

@@ -11,7 +11,16 @@ static uint64_t mix(uint64_t x)
     return x ^ x >> 31;
 }
 
-enum fact { FACT_TILE = 1, FACT_PIECE, FACT_POINTS, FACT_REMOVED, FACT_TURN, FACT_LAST };
+enum fact {
+    FACT_TILE = 1,
+    FACT_PIECE,
+    FACT_POINTS,
+    FACT_REMOVED,
+    FACT_TURN,
+    FACT_LAST,
+    FACT_HELD,
+    FACT_REGISTER
+};
 
 static uint64_t fact(enum fact kind, uint64_t a, uint64_t b)
 {
@@ -21,7 +30,9 @@ static uint64_t fact(enum fact kind, uint64_t a, uint64_t b)
 static uint64_t hash_turn(const lauze_rules *r, const lauze_game *g)
 {
     if (g->step >= r->over) return fact(FACT_TURN, r->over, 0); /* it is nobody's turn any more */
-    const uint64_t turn = fact(FACT_TURN, (uint64_t)g->step << 16 | g->seat, g->drawn);
+    uint64_t turn = fact(FACT_TURN, (uint64_t)g->step << 16 | g->seat, g->drawn);
+    for (unsigned i = 0; i < r->n_registers; i++)
+        if (g->reg[i] != 0) turn += fact(FACT_REGISTER, i, g->reg[i]);
     const bool is_last_of_matter =
         g->step > r->position[STEP_base_place] && g->step < r->position[STEP_base_next];
     return turn + (is_last_of_matter && g->last != NO_TILE
@@ -37,8 +48,9 @@ uint64_t lauze_hash(const lauze_rules *rules, const lauze_game *game)
     for (unsigned p = 0; p < rules->n_pieces; p++) {
         const struct piece *piece = pieces(rules, game) + p;
         if (piece->node == HOME) continue;
-        h += fact(FACT_PIECE, (uint64_t)piece->kind << 8 | piece->seat,
-                  place_of_node(rules, game, piece->node));
+        const uint64_t whose = (uint64_t)piece->kind << 8 | piece->seat;
+        h += is_on_board(*piece) ? fact(FACT_PIECE, whose, place_of_node(rules, game, piece->node))
+                                 : fact(FACT_HELD, whose, piece->node);
     }
     for (unsigned seat = 0; seat < rules->seats; seat++)
         h += fact(FACT_POINTS, seat, (uint16_t)game->points[seat]);

@@ -4,6 +4,8 @@
 
 #include "fit.h"
 
+#include <string.h>
+
 static uint32_t part(uint32_t *end, uint32_t bytes, uint32_t alignment)
 {
     const uint32_t begin = (*end + alignment - 1) / alignment * alignment;
@@ -31,24 +33,71 @@ static void lay_out(struct capacities *sizes)
     l->size = (end + 31) / 32 * 32;
 }
 
-/* What one expansion brings, added up; false when a type has more copies than a byte counts. */
-static bool add_expansion(const struct expansion *e, unsigned copies, struct capacities *sizes,
-                          uint32_t totals[2])
+/* How many tiles of this type stand in for others, or would without any that stand in for it. */
+static unsigned count_own(const lauze_setup *setup, unsigned expansion, const struct tile_def *tile)
 {
+    if (!tile->instead[0]) return (unsigned)tile->count * setup->copies[expansion];
+    for (unsigned e = 0; e < N_EXPANSIONS; e++) {
+        const struct expansion *const other = all_expansions[e];
+        for (unsigned i = 0; other->tiles && i < *other->n_tiles; i++)
+            if (strcmp(other->tiles[i].code, tile->instead) == 0)
+                return (unsigned)tile->count * setup->copies[e];
+    }
+    return 0;
+}
+
+int count_tiles(const lauze_setup *setup, unsigned expansion, const struct tile_def *tile)
+{
+    int n = (int)count_own(setup, expansion, tile);
+    for (unsigned e = 0; e < N_EXPANSIONS; e++) {
+        const struct expansion *const other = all_expansions[e];
+        if (setup->copies[e] == 0) continue;
+        for (unsigned i = 0; other->tiles && i < *other->n_tiles; i++)
+            if (strcmp(other->tiles[i].instead, tile->code) == 0)
+                n -= (int)count_own(setup, e, &other->tiles[i]);
+    }
+    return n;
+}
+
+struct totals {
+    uint32_t tiles, nodes;
+};
+
+/* The tiles that one expansion brings, added up. */
+static lauze_status add_tiles(const lauze_setup *setup, unsigned expansion,
+                              struct capacities *sizes, struct totals *totals)
+{
+    const struct expansion *const e = all_expansions[expansion];
     for (unsigned i = 0; e->tiles && i < *e->n_tiles; i++) {
-        const unsigned count = e->tiles[i].count * copies;
-        if (count > UINT8_MAX || sizes->n_types == LAUZE_MAX_TYPES) return false;
+        const int count = count_tiles(setup, expansion, &e->tiles[i]);
+        if (count < 0) return LAUZE_CONTRADICTION;
+        if (count > UINT8_MAX || sizes->n_types == LAUZE_MAX_TYPES) return LAUZE_TOO_LARGE;
         sizes->n_types++;
-        totals[0] += count;
-        totals[1] += count * e->tiles[i].n_nodes;
+        totals->tiles += (uint32_t)count;
+        totals->nodes += (uint32_t)count * e->tiles[i].n_nodes;
     }
+    return totals->tiles <= LAUZE_MAX_TILES ? LAUZE_OK : LAUZE_TOO_LARGE;
+}
+
+static lauze_status add_pieces(const struct expansion *e, struct capacities *sizes)
+{
     for (const struct figure *f = e->figures; f && f->name; f++) {
-        if (sizes->n_figures == LAUZE_MAX_FIGURES) return false;
+        if (sizes->n_figures == LAUZE_MAX_FIGURES) return LAUZE_TOO_LARGE;
         sizes->n_figures++;
-        sizes->n_pieces = (uint16_t)(sizes->n_pieces + f->supply * sizes->seats);
-        if (sizes->n_pieces > MAX_PIECES) return false;
+        const unsigned owners = f->flags & IS_NEUTRAL ? 1 : sizes->seats;
+        sizes->n_pieces = (uint16_t)(sizes->n_pieces + f->supply * owners);
+        if (sizes->n_pieces > MAX_PIECES) return LAUZE_TOO_LARGE;
     }
-    return totals[0] <= LAUZE_MAX_TILES;
+    return LAUZE_OK;
+}
+
+static lauze_status add_expansion(const lauze_setup *setup, unsigned expansion,
+                                  struct capacities *sizes, struct totals *totals)
+{
+    const struct expansion *const e = all_expansions[expansion];
+    if (e->most_copies != 0 && setup->copies[expansion] > e->most_copies) return LAUZE_TOO_MANY;
+    const lauze_status status = add_tiles(setup, expansion, sizes, totals);
+    return status == LAUZE_OK ? add_pieces(e, sizes) : status;
 }
 
 /* Each tile but the first joins at least one node to the board, so at most nodes - (tiles - 1)
@@ -83,19 +132,19 @@ lauze_status plan_layout(const lauze_setup *setup, struct capacities *sizes, lau
     if (setup->seats < 2 || setup->seats > LAUZE_MAX_SEATS)
         return refuse_setup(error, LAUZE_RANGE, "seats");
     if (setup->copies[EXPANSION_base] == 0) return refuse_setup(error, LAUZE_CONTRADICTION, "base");
-    const lauze_status status = check_options(setup, error);
+    lauze_status status = check_options(setup, error);
     if (status != LAUZE_OK) return status;
-    uint32_t totals[2] = { 0, 0 }; /* tiles, nodes */
+    struct totals totals = { 0, 0 };
     sizes->seats = setup->seats;
     sizes->n_types = sizes->n_pieces = sizes->n_figures = 0;
     for (unsigned e = 0; e < LAUZE_MAX_EXPANSIONS; e++) {
         if (setup->copies[e] == 0) continue;
         if (e >= N_EXPANSIONS) return refuse_setup(error, LAUZE_UNKNOWN, "expansion");
-        if (!add_expansion(all_expansions[e], setup->copies[e], sizes, totals))
-            return refuse_setup(error, LAUZE_TOO_LARGE, all_expansions[e]->name);
+        status = add_expansion(setup, e, sizes, &totals);
+        if (status != LAUZE_OK) return refuse_setup(error, status, all_expansions[e]->name);
     }
-    sizes->n_tiles = (uint16_t)totals[0];
-    set_capacities(sizes, totals[1]);
+    sizes->n_tiles = (uint16_t)totals.tiles;
+    set_capacities(sizes, totals.nodes);
     lay_out(sizes);
     return LAUZE_OK;
 }

@@ -120,9 +120,11 @@ bool lauze_piece(const lauze_rules *rules, const lauze_game *game, unsigned inde
 {
     if (index >= rules->n_pieces) return false;
     const struct piece p = pieces(rules, game)[index];
-    *piece =
-        (lauze_piece_state){ p.kind, p.seat,
-                             p.node == HOME ? LAUZE_NOWHERE : place_of_node(rules, game, p.node) };
+    *piece = (lauze_piece_state){ .kind = p.kind,
+                                  .seat = p.seat,
+                                  .holder = (uint8_t)holder_of(rules, game, index),
+                                  .place = is_on_board(p) ? place_of_node(rules, game, p.node)
+                                                          : LAUZE_NOWHERE };
     return true;
 }
 

@@ -26,6 +26,7 @@ bool lauze_type(const lauze_rules *rules, unsigned type, lauze_tile_type *result
                                  .count = t->count,
                                  .n_turns = t->needs.n_turns,
                                  .is_provisional = t->def->is_provisional,
+                                 .is_laid = t->def->is_laid,
                                  .picture = t->def->picture,
                                  .n_nodes = t->n_nodes,
                                  .marks = t->marks };
@@ -76,8 +77,13 @@ unsigned lauze_figure_supply(const lauze_rules *rules, unsigned kind)
     return kind < rules->n_figures ? rules->figure[kind]->supply : 0;
 }
 
+bool lauze_figure_is_neutral(const lauze_rules *rules, unsigned kind)
+{
+    return kind < rules->n_figures && is_neutral(rules, kind);
+}
+
 const char *lauze_measure_name(unsigned measure)
 {
-    static const char *const names[] = { "tile", "neighbour", "city", "flat", "trait" };
+    static const char *const names[] = { "tile", "neighbour", "city", "flat", "trait", "copy" };
     return measure < sizeof names / sizeof *names ? names[measure] : NULL;
 }

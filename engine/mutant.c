@@ -2,8 +2,8 @@
 #include "build.h"
 
 /* ORDER enum table */
-static const char *const table_names[N_TABLES] = { "mark",  "figure", "option", "row",
-                                                   "power", "hook",   "step",   "final" };
+static const char *const table_names[N_TABLES] = { "mark", "figure", "option", "row",  "power",
+                                                   "hook", "laid",   "step",   "final" };
 
 /* The entry of a table of names; false past the last. */
 static bool nth_entry(const struct expansion *e, enum table table, unsigned index,
@@ -23,6 +23,7 @@ static bool nth_entry(const struct expansion *e, enum table table, unsigned inde
     case TABLE_OPTION: ENTRY(options);
     case TABLE_POWER: ENTRY(powers);
     case TABLE_HOOK: ENTRY(hooks);
+    case TABLE_LAID: ENTRY(laid);
     case TABLE_ROW:
     case TABLE_STEP:
     case TABLE_FINAL:

@@ -1,7 +1,7 @@
 /* mutant.h - switching one entry of the rules off, to prove that a scenario notices.
  *
  * A mutant is one entry of an expansion's tables: a score row, a step, a power, a hook, a
- * figure, an option, a mark. Each entry cites the rule that it carries out, and a scenario of
+ * figure, an option, a mark, a tile laid at set-up. Each entry cites the rule that it carries out, and a scenario of
  * that rule must fail without it. */
 #ifndef LAUZE_MUTANT_H
 #define LAUZE_MUTANT_H
@@ -13,7 +13,7 @@ struct mutant {
     uint8_t table; /* private: which table of the expansion */
     uint8_t index; /* private: which entry of it */
     lauze_rule rule;
-    const char *table_name; /* "row", "step", "power", "hook", "figure", "option", "mark" */
+    const char *table_name; /* "row", "step", "power", "hook", "figure", "option", "mark" .. */
     const char *name;       /* the entry's own name; never null */
 };
 

@@ -3,7 +3,7 @@
  *
  * A tile is named by its code, in capitals and digits. A seat is a letter from a. A figure is
  * named in full in an action ("large") and by a capital in positions and records ("L"), where
- * the first kind, the follower, has no letter. The capital is the first letter of the name that
+ * the first kind, the follower, has no letter; a neutral one goes by its name. The capital is the first letter of the name that
  * no earlier kind of the game has taken, or the first free one of the alphabet. */
 #include "text.h"
 
@@ -51,6 +51,25 @@ lauze_status read_seat(struct reader *reader, const lauze_rules *r, unsigned *se
 
 void write_seat(struct writer *writer, unsigned seat) { write_char(writer, (char)('a' + seat)); }
 
+/* The kind of figure with that name; n_figures when there is none. */
+static unsigned find_figure(const struct reader *reader, const lauze_rules *r, struct word name)
+{
+    unsigned kind = 0;
+    while (kind < r->n_figures && !is_word(reader, name, r->figure[kind]->name))
+        kind++;
+    return kind;
+}
+
+lauze_status read_neutral(struct reader *reader, const lauze_rules *r, unsigned *piece)
+{
+    const struct word name = take_while(reader, is_name);
+    const unsigned kind = find_figure(reader, r, name);
+    if (name.length == 0) return refuse_next(reader);
+    if (kind == r->n_figures || !is_neutral(r, kind)) return refuse(reader, LAUZE_UNKNOWN, name);
+    *piece = r->first_piece[LAUZE_MAX_SEATS][kind];
+    return LAUZE_OK;
+}
+
 lauze_status read_figure_noun(struct reader *reader, const lauze_rules *r, unsigned turn_seat,
                               uint16_t *noun)
 {
@@ -62,18 +81,16 @@ lauze_status read_figure_noun(struct reader *reader, const lauze_rules *r, unsig
         name = take_while(reader, is_name);
     }
     if (name.length == 0) return refuse_next(reader);
-    for (unsigned kind = 0; kind < r->n_figures; kind++) {
-        if (!is_word(reader, name, r->figure[kind]->name)) continue;
-        *noun = lauze_figure_noun(kind, seat);
-        return LAUZE_OK;
-    }
-    return refuse(reader, LAUZE_UNKNOWN, name);
+    const unsigned kind = find_figure(reader, r, name);
+    if (kind == r->n_figures) return refuse(reader, LAUZE_UNKNOWN, name);
+    *noun = lauze_figure_noun(kind, is_neutral(r, kind) ? LAUZE_NOBODY : seat);
+    return LAUZE_OK;
 }
 
 void write_figure_noun(struct writer *writer, const lauze_rules *r, unsigned turn_seat,
                        uint16_t noun)
 {
-    if (lauze_noun_seat(noun) != turn_seat) {
+    if (lauze_noun_seat(noun) != turn_seat && lauze_noun_seat(noun) != LAUZE_NOBODY) {
         write_seat(writer, lauze_noun_seat(noun));
         write_char(writer, '.');
     }
@@ -110,6 +127,7 @@ char figure_letter(const lauze_rules *r, unsigned kind)
     uint32_t taken = 0;
     char letter = 0;
     for (unsigned k = 1; k <= kind && k < r->n_figures; k++) {
+        if (is_neutral(r, k)) continue;
         letter = choose_letter(r->figure[k]->name, taken);
         taken |= letter_bit(letter);
     }
@@ -122,7 +140,7 @@ lauze_status read_figure_letter(struct reader *reader, const lauze_rules *r, uns
     if (!is_upper(peek(reader))) return LAUZE_OK;
     const struct word letter = { reader->at++, 1 };
     for (unsigned k = 1; k < r->n_figures; k++) {
-        if (figure_letter(r, k) != text_of(reader, letter)[0]) continue;
+        if (is_neutral(r, k) || figure_letter(r, k) != text_of(reader, letter)[0]) continue;
         *kind = k;
         return LAUZE_OK;
     }

@@ -86,11 +86,22 @@ static bool may_name(const char *picture, unsigned wind)
     return wind % 4 == 0 && letter_at(picture, rim[wind]) != '.';
 }
 
+static bool is_capital(char letter) { return letter >= 'A' && letter <= 'Z'; }
+
+/* The capital that reaches no side, or else the middle of the picture. */
+static unsigned centre_of(const char *picture, const uint8_t *feature)
+{
+    for (unsigned cell = 0; cell < PICTURE_CELLS; cell++)
+        if (is_capital(letter_at(picture, cell)) && !reaches_a_side(feature, feature[cell]))
+            return cell;
+    return MIDDLE;
+}
+
 unsigned cell_of_spot(const char *picture, const uint8_t *feature, unsigned spot)
 {
     unsigned cell = NO_NODE;
     if (spot < 16 && may_name(picture, spot)) cell = rim[spot];
-    if (spot == LAUZE_CENTRE) cell = MIDDLE;
+    if (spot == LAUZE_CENTRE) cell = centre_of(picture, feature);
     if (spot >= LAUZE_INNER && spot < LAUZE_INNER + MAX_INNER)
         cell = inner_field(picture, feature, spot - LAUZE_INNER);
     return cell != NO_NODE && feature[cell] != NO_NODE ? cell : NO_NODE;
@@ -193,15 +204,19 @@ static bool is_more_than_two(unsigned bits)
  * crossing is missing). */
 static lauze_status check_nodes(struct derivation *derivation)
 {
-    unsigned n_inner = 0;
+    unsigned n_fields = 0, n_centres = 0;
     for (unsigned cell = 0; cell < PICTURE_CELLS; cell++) {
         if (derivation->node[cell] == NO_NODE) continue;
         const struct tile_node *node = &derivation->tile->node[derivation->node[cell]];
         const bool is_inner = node->sides == 0 && node->halves == 0;
         const bool is_field = node->letter == '.';
-        if (is_field && is_inner && derivation->feature[cell] == cell && ++n_inner > MAX_INNER)
+        const bool is_first = derivation->feature[cell] == cell;
+        if (is_field && is_inner && is_first && ++n_fields > MAX_INNER)
             return blame(derivation, LAUZE_TOO_MANY, cell);
-        if (is_inner && (is_field ? is_corner(cell) : !node->is_middle))
+        if (!is_field && is_inner && is_first && ++n_centres > 1)
+            return blame(derivation, LAUZE_TOO_MANY, cell);
+        if (is_inner &&
+            (is_field ? is_corner(cell) : !node->is_middle && !is_capital(node->letter)))
             return blame(derivation, LAUZE_CONTRADICTION, cell);
         if (node->letter == '=' && is_more_than_two(node->sides))
             return blame(derivation, LAUZE_CONTRADICTION, cell);

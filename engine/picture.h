@@ -1,7 +1,9 @@
 /* picture.h - a tile is a picture of 5 x 5 characters plus words; everything else is derived
  * from it.
  *
- *   tile D 4 start        the code, how many copies, then words: `start`, `provisional`
+ *   tile D 4 start        the code, how many copies, then words: `start`, `provisional`, `laid`
+ *                         (lies on the table when the game begins), `instead CODE` (stands in for
+ *                         as many tiles CODE of another set, and is left out without it)
  *   .ccc.                 the five rows of the picture, north first
  *   .....
  *   =====
@@ -11,8 +13,9 @@
  *   join road w e         two parts that the picture cannot show as one (features that cross)
  *
  * In the picture: `.` field, `:` field that also touches diagonally, `c` city, `=` road, `x`
- * crossing or village (ends roads), `M` monastery, `#` nothing (separates). Cells that touch by
- * a side and show the same feature are one feature. Lines that begin with `#` and a space are
+ * crossing or village (ends roads), `M` monastery, `#` nothing (separates), other letters by the
+ * expansions. Cells that touch by a side and show the same feature are one feature. What reaches no
+ * side and is no field lies in the middle, or is a capital; it has the spot `c`. Lines that begin with `#` and a space are
  * comments, as is everything before the first tile. A `#` in a picture is never followed by a
  * space.
  *
@@ -46,7 +49,8 @@ struct tile_node {
 struct tile_def {
     char code[4];
     uint8_t count;
-    bool is_start, is_provisional;
+    bool is_start, is_provisional, is_laid;
+    char instead[4]; /* the code of the tile of another set for which it stands in, or "" */
     char picture[PICTURE_CELLS + 1];
     char edge[4];         /* the letter of each edge: '.', 'c', '=', or one of an expansion's */
     uint8_t side_node[4]; /* NO_NODE on an edge without a feature of its own */

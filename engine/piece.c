@@ -1,7 +1,9 @@
-/* piece.c - figures: from the supply onto a feature and home again. */
+/* piece.c - figures: from the supply onto a feature and home again; neutral ones between the board
+ * and whoever holds them. */
 #include "game.h"
 
 #include <assert.h>
+#include <string.h>
 
 void note_free_nodes(const lauze_rules *r, lauze_game *g)
 {
@@ -89,8 +91,9 @@ void send_home(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_report
 unsigned find_piece(const lauze_rules *r, const lauze_game *g, uint16_t noun, unsigned node)
 {
     const unsigned kind = lauze_noun_kind(noun), seat = lauze_noun_seat(noun);
-    if (kind >= r->n_figures || seat >= r->seats || node == HOME) return HOME;
-    for (unsigned p = r->first_piece[seat][kind]; p < r->first_piece[seat][kind + 1]; p++)
+    const unsigned row = seat == LAUZE_NOBODY ? LAUZE_MAX_SEATS : seat;
+    if (kind >= r->n_figures || row > LAUZE_MAX_SEATS || node == HOME) return HOME;
+    for (unsigned p = r->first_piece[row][kind]; p < r->first_piece[row][kind + 1]; p++)
         if (pieces(r, g)[p].node == node) return p;
     return HOME;
 }
@@ -98,7 +101,7 @@ unsigned find_piece(const lauze_rules *r, const lauze_game *g, uint16_t noun, un
 bool is_first_of_its_kind(const lauze_rules *r, const lauze_game *g, unsigned piece)
 {
     const struct piece p = pieces(r, g)[piece];
-    return p.node != HOME && find_piece(r, g, lauze_figure_noun(p.kind, p.seat), p.node) == piece;
+    return is_on_board(p) && find_piece(r, g, lauze_figure_noun(p.kind, p.seat), p.node) == piece;
 }
 
 void take_home(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report)
@@ -112,4 +115,81 @@ void take_home(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_r
                                 .place = action.place };
     report_event(report, &event);
     send_home(r, g, piece, report);
+}
+
+unsigned find_neutral(const lauze_rules *r, const char *name)
+{
+    for (unsigned kind = 0; kind < r->n_figures; kind++)
+        if (is_neutral(r, kind) && strcmp(r->figure[kind]->name, name) == 0)
+            return r->first_piece[LAUZE_MAX_SEATS][kind];
+    return HOME;
+}
+
+unsigned holder_of(const lauze_rules *r, const lauze_game *g, unsigned piece)
+{
+    const unsigned node = pieces(r, g)[piece].node;
+    return node >= HELD && node != HOME ? node - HELD : LAUZE_NOBODY;
+}
+
+/* What stands on a feature as a whole stands, by convention, at the least of its places. */
+static unsigned least_node(const lauze_rules *r, const lauze_game *g, unsigned node)
+{
+    unsigned least = node;
+    for (unsigned at = next_node(r, g, node); at != node; at = next_node(r, g, at))
+        if (place_of_node(r, g, at) < place_of_node(r, g, least)) least = at;
+    return least;
+}
+
+/* A feature on which this kind may stand; HOME when the board shows none. */
+static unsigned find_stand(const lauze_rules *r, const lauze_game *g, unsigned kind)
+{
+    for (unsigned tile = 0; tile < g->n_tiles; tile++) {
+        const unsigned first = tile << NODE_SHIFT;
+        const unsigned stand = type_of_node(r, g, first)->stand[kind];
+        if (stand != 0) return least_node(r, g, first + (unsigned)__builtin_ctz(stand));
+    }
+    return HOME;
+}
+
+void stand_on(const lauze_rules *r, lauze_game *g, unsigned piece, unsigned node)
+{
+    assert(piece >= r->n_owned);
+    pieces(r, g)[piece].node = (uint16_t)least_node(r, g, node);
+}
+
+void settle_neutrals(const lauze_rules *r, lauze_game *g)
+{
+    for (unsigned p = r->n_owned; p < r->n_pieces; p++) {
+        struct piece *const piece = pieces(r, g) + p;
+        if (piece->node == HOME) piece->node = (uint16_t)find_stand(r, g, piece->kind);
+    }
+}
+
+static void tell_neutral(const lauze_rules *r, const lauze_game *g, unsigned piece,
+                         lauze_event event, lauze_report *report)
+{
+    const struct piece p = pieces(r, g)[piece];
+    event.noun = lauze_figure_noun(p.kind, p.seat);
+    if (is_on_board(p)) event.place = place_of_node(r, g, p.node);
+    report_event(report, &event);
+}
+
+void send_back(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_rule rule,
+               lauze_report *report)
+{
+    struct piece *const p = pieces(r, g) + piece;
+    assert(piece >= r->n_owned);
+    p->node = (uint16_t)find_stand(r, g, p->kind);
+    tell_neutral(r, g, piece,
+                 (lauze_event){ .kind = LAUZE_EVENT_RETURNED, .seat = LAUZE_NOBODY, .rule = rule },
+                 report);
+}
+
+void hand_over(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_rule rule,
+               lauze_report *report)
+{
+    assert(piece >= r->n_owned);
+    pieces(r, g)[piece].node = (uint16_t)(HELD + g->seat);
+    tell_neutral(r, g, piece,
+                 (lauze_event){ .kind = LAUZE_EVENT_MOVED, .seat = g->seat, .rule = rule }, report);
 }

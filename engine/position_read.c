@@ -8,12 +8,13 @@
  *   cell      x.y of the cell where the first row begins; every row begins in that column
  *   rows      from north to south, `/` between: a number of empty cells; a tile's code and where
  *             its drawn top points (n e s w); behind a tile its figures, each a point, the seat,
- *             the kind's letter (none: follower) and the spot
+ *             the kind's letter (none: follower) and the spot; `~` and its name for a neutral one
  *   points    seat by seat, `.` between
- *   away      pieces that are neither at home, on the board nor out; `-`: none
+ *   away      what somebody holds: name, `~`, seat, `.` between; `-`: nothing
  *   removed   tiles that left the game: code, `~` and how many if more than one, `.` between
  *   turn      number, seat, `.`, step; then `~` and the tile in hand or the cell of the last tile
- *             placed, whichever the step is about; or `over`
+ *             placed, whichever the step is about; then `~`, name and number of each register that
+ *             is not 0; or `over`
  *
  * What is on the board, removed or in hand is taken from the tiles of the setup; the rest is in
  * the bag. The position has to hold together - edges, one connected board, no more tiles and
@@ -79,8 +80,33 @@ static lauze_status read_points(struct position *p)
     return status;
 }
 
-/* Nothing can be away as long as no expansion has a place for it. */
-static lauze_status read_away(struct position *p) { return expect(&p->reader, '-'); }
+static lauze_status read_held(struct position *p)
+{
+    struct word word = { p->reader.at, 0 };
+    unsigned piece = 0, seat = 0;
+    lauze_status status = read_neutral(&p->reader, p->r, &piece);
+    if (status == LAUZE_OK) status = expect(&p->reader, '~');
+    if (status == LAUZE_OK) status = read_seat(&p->reader, p->r, &seat);
+    if (status != LAUZE_OK) return status;
+    word.length = p->reader.at - word.at;
+    struct piece *const held = pieces(p->r, p->g) + piece;
+    if (held->node != HOME) return refuse(&p->reader, LAUZE_REPEATED, word);
+    held->node = (uint16_t)(HELD + seat);
+    return LAUZE_OK;
+}
+
+/* What is neutral and mentioned nowhere stands where it does when a game begins. */
+static lauze_status read_away(struct position *p)
+{
+    lauze_status status = LAUZE_OK;
+    if (!take(&p->reader, '-')) {
+        do
+            status = read_held(p);
+        while (status == LAUZE_OK && take(&p->reader, '.'));
+    }
+    settle_neutrals(p->r, p->g);
+    return status;
+}
 
 static lauze_status remove_tiles(struct position *p)
 {
@@ -156,6 +182,37 @@ static bool has_choice(const struct position *p)
     return n > 1 || (n == 1 && only.verb != LAUZE_PASS);
 }
 
+static lauze_status read_register(struct position *p)
+{
+    const struct word name = take_while(&p->reader, is_lower);
+    unsigned i = 0;
+    while (i < p->r->n_registers && !is_word(&p->reader, name, p->r->reg[i]->name))
+        i++;
+    if (name.length == 0) return refuse_next(&p->reader);
+    if (i == p->r->n_registers) return refuse(&p->reader, LAUZE_UNKNOWN, name);
+    if (p->g->reg[i] != 0) return refuse(&p->reader, LAUZE_REPEATED, name);
+    int value = 0;
+    const lauze_status status = read_number(&p->reader, 1, p->r->reg[i]->most, &value);
+    p->g->reg[i] = (uint8_t)value;
+    return status;
+}
+
+static lauze_status read_registers(struct position *p)
+{
+    lauze_status status = LAUZE_OK;
+    while (status == LAUZE_OK && p->r->n_registers > 0 && take(&p->reader, '~'))
+        status = read_register(p);
+    return status;
+}
+
+/* What the last tile completed is known in every step behind the one that looks for it. */
+static void find_completed(const struct position *p)
+{
+    const unsigned step = p->g->step;
+    if (step > p->r->position[STEP_base_collect] && step < p->r->position[LABEL_after_completed])
+        collect_completed(p->r, p->g);
+}
+
 static bool is_step_name(int c) { return is_lower(c) || c == '-'; }
 
 static lauze_status read_step(struct position *p)
@@ -168,8 +225,10 @@ static lauze_status read_step(struct position *p)
         i++;
     if (i == p->r->n_program) return refuse(&p->reader, LAUZE_UNKNOWN, name);
     p->g->step = (uint8_t)i;
-    const lauze_status status = read_hand(p);
+    lauze_status status = read_hand(p);
+    if (status == LAUZE_OK) status = read_registers(p);
     if (status != LAUZE_OK) return status;
+    find_completed(p);
     return has_choice(p) ? LAUZE_OK : refuse(&p->reader, LAUZE_CONTRADICTION, name);
 }
 

@@ -14,11 +14,13 @@ struct rows {
 };
 
 /* What stands in the rows: a tile, or a figure on the last tile. */
+enum item_form { ITEM_TILE, ITEM_FIGURE, ITEM_NEUTRAL };
 struct item {
     struct word word;
-    bool is_figure;
+    enum item_form form;
     unsigned type, spot; /* tile; its orientation or the figure's spot */
     unsigned kind, seat; /* figure */
+    unsigned piece;      /* neutral figure */
 };
 
 /* Where a walk over the rows has come: on the last tile, or in front of the next. */
@@ -54,11 +56,21 @@ static lauze_status read_tile_item(struct rows *rows, struct walk *walk, struct 
 static lauze_status read_figure_item(struct rows *rows, struct item *item)
 {
     struct reader *const reader = rows->reader;
-    *item = (struct item){ .word = { reader->at, 0 }, .is_figure = true };
+    *item = (struct item){ .word = { reader->at, 0 }, .form = ITEM_FIGURE };
     lauze_status status = expect(reader, '.');
     if (status == LAUZE_OK) status = read_seat(reader, rows->r, &item->seat);
     if (status == LAUZE_OK) status = read_figure_letter(reader, rows->r, &item->kind);
     if (status == LAUZE_OK) status = read_spot(reader, &item->spot);
+    item->word.length = reader->at - item->word.at;
+    return status;
+}
+
+static lauze_status read_neutral_item(struct rows *rows, struct item *item)
+{
+    struct reader *const reader = rows->reader;
+    *item = (struct item){ .word = { reader->at, 0 }, .form = ITEM_NEUTRAL };
+    lauze_status status = expect(reader, '~');
+    if (status == LAUZE_OK) status = read_neutral(reader, rows->r, &item->piece);
     item->word.length = reader->at - item->word.at;
     return status;
 }
@@ -92,7 +104,24 @@ static lauze_status read_item(struct rows *rows, struct walk *walk, struct item 
         if (status != LAUZE_OK) return status;
     }
     if (is_upper(peek(reader))) return read_tile_item(rows, walk, item);
-    return peek(reader) == '.' && walk->is_on_tile ? read_figure_item(rows, item) : LAUZE_OVER;
+    if (!walk->is_on_tile) return LAUZE_OVER;
+    if (peek(reader) == '~') return read_neutral_item(rows, item);
+    return peek(reader) == '.' ? read_figure_item(rows, item) : LAUZE_OVER;
+}
+
+/* A block of tiles is laid whole: an inner edge meets its like and no other edge. `may_wait`: the
+ * other tile may still be to come. */
+static bool are_blocks_whole(const struct rows *rows, unsigned shape, uint32_t cell, bool may_wait)
+{
+    const lauze_rules *r = rows->r;
+    for (unsigned d = 0; d < 4; d++) {
+        const unsigned edge = r->shape[shape].edge[d];
+        const unsigned other = tile_on(r, rows->g, cell + (uint32_t)step_to[d]);
+        if (r->edge_bit[edge] != 0) continue;
+        if (other == NO_TILE ? !may_wait : shape_of_tile(r, rows->g, other)->edge[d ^ 2u] != edge)
+            return false;
+    }
+    return true;
 }
 
 /* Lays a tile on an empty cell if it lies beside another or is the first. */
@@ -107,6 +136,8 @@ static lauze_status lay_item(struct rows *rows, const struct item *item, uint32_
         if ((hole_masks(r, rows->g)[hole] & need) != need)
             return refuse(rows->reader, LAUZE_EDGE_MISMATCH, item->word);
     }
+    if (!are_blocks_whole(rows, shape, cell, true))
+        return refuse(rows->reader, LAUZE_EDGE_MISMATCH, item->word);
     if (bag(r, rows->g)[item->type] == 0) return refuse(rows->reader, LAUZE_TOO_MANY, item->word);
     bag(r, rows->g)[item->type]--;
     rows->g->n_bag--;
@@ -125,7 +156,8 @@ static lauze_status lay_pass(struct rows *rows, struct word *left)
         lauze_status status = read_item(rows, &walk, &item);
         if (status == LAUZE_OVER) return LAUZE_OK;
         if (status != LAUZE_OK) return status;
-        if (item.is_figure || tile_on(rows->r, rows->g, cell_of_walk(&walk)) != NO_TILE) continue;
+        if (item.form != ITEM_TILE || tile_on(rows->r, rows->g, cell_of_walk(&walk)) != NO_TILE)
+            continue;
         status = lay_item(rows, &item, cell_of_walk(&walk));
         if (status == LAUZE_NOT_BESIDE && left->length == 0) *left = item.word;
         if (status != LAUZE_OK && status != LAUZE_NOT_BESIDE) return status;
@@ -144,6 +176,19 @@ static lauze_status lay_tiles(struct rows *rows)
     } while (left.length > 0 && rows->g->n_tiles > before);
     if (left.length > 0) return refuse(rows->reader, LAUZE_NOT_BESIDE, left);
     return rows->g->n_tiles > 0 ? LAUZE_OK : refuse_next(rows->reader);
+}
+
+/* A neutral figure stands on what it may of that tile, and once only. */
+static lauze_status put_neutral(struct rows *rows, const struct item *item, uint32_t cell)
+{
+    const lauze_rules *r = rows->r;
+    struct piece *const piece = pieces(r, rows->g) + item->piece;
+    const unsigned first = tile_on(r, rows->g, cell) << NODE_SHIFT;
+    const unsigned stand = type_of_node(r, rows->g, first)->stand[piece->kind];
+    if (stand == 0) return refuse(rows->reader, LAUZE_WRONG_KIND, item->word);
+    if (piece->node != HOME) return refuse(rows->reader, LAUZE_REPEATED, item->word);
+    stand_on(r, rows->g, item->piece, first + (unsigned)__builtin_ctz(stand));
+    return LAUZE_OK;
 }
 
 static lauze_status put_item(struct rows *rows, const struct item *item, uint32_t cell)
@@ -167,8 +212,13 @@ static lauze_status put_figures(struct rows *rows)
     for (;;) {
         lauze_status status = read_item(rows, &walk, &item);
         if (status == LAUZE_OVER) return LAUZE_OK;
-        if (status == LAUZE_OK && item.is_figure)
-            status = put_item(rows, &item, cell_of_walk(&walk));
+        const uint32_t cell = cell_of_walk(&walk);
+        if (status == LAUZE_OK && item.form == ITEM_FIGURE) status = put_item(rows, &item, cell);
+        if (status == LAUZE_OK && item.form == ITEM_NEUTRAL)
+            status = put_neutral(rows, &item, cell);
+        if (status == LAUZE_OK && item.form == ITEM_TILE &&
+            !are_blocks_whole(rows, item.type * TURNS + item.spot / LAUZE_E, cell, false))
+            status = refuse(rows->reader, LAUZE_NOT_BESIDE, item.word);
         if (status != LAUZE_OK) return status;
     }
 }
@@ -178,5 +228,6 @@ lauze_status read_position_rows(struct reader *reader, const lauze_rules *r, lau
 {
     struct rows rows = { reader, r, g, reader->at, lauze_x(first), lauze_y(first) };
     const lauze_status status = lay_tiles(&rows);
+    set_aside_laid(r, g);
     return status == LAUZE_OK ? put_figures(&rows) : status;
 }

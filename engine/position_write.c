@@ -9,7 +9,12 @@ static void write_figures(struct writer *writer, const lauze_rules *r, const lau
 {
     for (unsigned p = 0; p < r->n_pieces; p++) {
         const struct piece piece = pieces(r, g)[p];
-        if (piece.node == HOME || piece.node >> NODE_SHIFT != tile) continue;
+        if (!is_on_board(piece) || piece.node >> NODE_SHIFT != tile) continue;
+        if (p >= r->n_owned) {
+            write_char(writer, '~');
+            write_text(writer, r->figure[piece.kind]->name);
+            continue;
+        }
         const unsigned spot = lauze_spot(place_of_node(r, g, piece.node));
         write_char(writer, '.');
         write_seat(writer, piece.seat);
@@ -83,12 +88,28 @@ static void write_points(struct writer *writer, const lauze_rules *r, const lauz
     }
 }
 
+/* What is neither at home nor on the board lies in front of somebody. */
+static void write_away(struct writer *writer, const lauze_rules *r, const lauze_game *g)
+{
+    bool is_first = true;
+    for (unsigned p = 0; p < r->n_pieces; p++) {
+        const unsigned holder = holder_of(r, g, p);
+        if (holder == LAUZE_NOBODY) continue;
+        if (!is_first) write_char(writer, '.');
+        is_first = false;
+        write_text(writer, r->figure[pieces(r, g)[p].kind]->name);
+        write_char(writer, '~');
+        write_seat(writer, holder);
+    }
+    if (is_first) write_char(writer, '-');
+}
+
 static void write_removed(struct writer *writer, const lauze_rules *r, const lauze_game *g)
 {
     bool is_first = true;
     for (unsigned type = 0; type < r->n_types; type++) {
         const unsigned n = removed(r, g)[type];
-        if (n == 0) continue;
+        if (n == 0 || r->type[type].def->is_laid) continue;
         if (!is_first) write_char(writer, '.');
         is_first = false;
         write_text(writer, r->type[type].def->code);
@@ -97,6 +118,27 @@ static void write_removed(struct writer *writer, const lauze_rules *r, const lau
         write_number(writer, (int)n);
     }
     if (is_first) write_char(writer, '-');
+}
+
+static void write_registers(struct writer *writer, const lauze_rules *r, const lauze_game *g)
+{
+    for (unsigned i = 0; i < r->n_registers; i++) {
+        if (g->reg[i] == 0) continue;
+        write_char(writer, '~');
+        write_text(writer, r->reg[i]->name);
+        write_number(writer, g->reg[i]);
+    }
+}
+
+static void write_hand(struct writer *writer, const lauze_rules *r, const lauze_game *g)
+{
+    if (g->drawn != LAUZE_NO_TYPE) {
+        write_char(writer, '~');
+        write_text(writer, r->type[g->drawn].def->code);
+    } else if (g->last != NO_TILE) {
+        write_char(writer, '~');
+        write_cell(writer, '.', place_of(tile_cells(r, g)[g->last], LAUZE_TILE));
+    }
 }
 
 static void write_turn(struct writer *writer, const lauze_rules *r, const lauze_game *g)
@@ -110,14 +152,8 @@ static void write_turn(struct writer *writer, const lauze_rules *r, const lauze_
     write_seat(writer, g->seat);
     write_char(writer, '.');
     write_text(writer, step->name);
-    if (step->is_chance) return;
-    if (g->drawn != LAUZE_NO_TYPE) {
-        write_char(writer, '~');
-        write_text(writer, r->type[g->drawn].def->code);
-    } else if (g->last != NO_TILE) {
-        write_char(writer, '~');
-        write_cell(writer, '.', place_of(tile_cells(r, g)[g->last], LAUZE_TILE));
-    }
+    if (!step->is_chance) write_hand(writer, r, g);
+    write_registers(writer, r, g);
 }
 
 size_t lauze_write_position(const lauze_rules *rules, const lauze_game *game, char *buffer,
@@ -131,7 +167,9 @@ size_t lauze_write_position(const lauze_rules *rules, const lauze_game *game, ch
     write_board(&writer, rules, game);
     write_char(&writer, '_');
     write_points(&writer, rules, game);
-    write_text(&writer, "_-_"); /* nothing is away: neither at home, nor on the board, nor out */
+    write_char(&writer, '_');
+    write_away(&writer, rules, game);
+    write_char(&writer, '_');
     write_removed(&writer, rules, game);
     write_char(&writer, '_');
     write_turn(&writer, rules, game);

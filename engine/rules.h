@@ -18,7 +18,9 @@ enum step_number {
 
 enum {
     MAX_KINDS = 15,
-    MAX_EDGES = 4, /* bits of a side in a hole mask */
+    MAX_EDGES = 8,
+    MAX_EDGE_BITS = 4, /* of a side in a hole mask: inner edges need none */
+    MAX_REGISTERS = 16,
     MAX_POWERS = 16,
     MAX_FINALS = 8,
     MAX_MARKS = 32,
@@ -71,7 +73,7 @@ _Static_assert(sizeof(struct tile_type) == 256, "the index of a tile type become
 
 /* A tile type turned: shape = type * 4 + quarter turns clockwise. Board compass throughout. */
 struct shape {
-    uint16_t need;       /* bit 4 d + b: side d needs edge bit b */
+    uint16_t need;       /* bit 4 d + b: side d needs edge bit b; none on an inner edge */
     uint16_t accepts[4]; /* what a hole to n e s w accepts because of this tile, as its mask */
     uint8_t edge[4], joins[4], side_node[4], half_node[8];
     uint8_t spot[LAUZE_MAX_NODES]; /* canonical spot of a node */
@@ -115,8 +117,10 @@ struct layout {
 
 struct lauze_rules {
     lauze_setup setup;
-    uint8_t seats, n_kinds, n_edges, n_figures, n_powers, n_finals, n_traits, n_marks;
-    uint16_t n_types, n_pieces, n_tiles; /* n_tiles: all of the game, those of the set-up too */
+    uint8_t seats, n_kinds, n_edges, n_edge_bits, n_figures, n_powers, n_finals, n_traits, n_marks;
+    uint8_t n_registers, first_register[N_EXPANSIONS];
+    uint16_t n_types, n_tiles;  /* n_tiles: all of the game, those of the set-up too */
+    uint16_t n_pieces, n_owned; /* the first n_owned have a seat, the others are neutral */
     uint16_t max_holes, max_features, table_mask, max_watches;
     struct layout layout;
     /* Does any of n holes accept a tile in one of its turns? */
@@ -130,12 +134,15 @@ struct lauze_rules {
     struct built_step program[N_STEPS + 1];
     struct trait_lane trait[LAUZE_MAX_TRAITS];
     const struct figure *figure[LAUZE_MAX_FIGURES];
-    /* The pieces of a seat and kind, up to the next kind's. */
-    uint16_t first_piece[LAUZE_MAX_SEATS][LAUZE_MAX_FIGURES + 1];
+    uint8_t figure_expansion[LAUZE_MAX_FIGURES];
+    /* The pieces of a seat and kind, up to the next kind's; the last row has the neutral ones. */
+    uint16_t first_piece[LAUZE_MAX_SEATS + 1][LAUZE_MAX_FIGURES + 1];
+    const struct game_register *reg[MAX_REGISTERS];
     const struct kind *kind[MAX_KINDS + 1];
     const struct edge_kind *edge[MAX_EDGES];
     uint8_t edge_joins[MAX_EDGES];
-    const struct mark *mark[MAX_MARKS];        /* marks of whole tiles */
+    uint8_t edge_bit[MAX_EDGES];        /* its bit in a side of a mask, 0 for an inner edge */
+    const struct mark *mark[MAX_MARKS]; /* marks of whole tiles */
     const struct power *power[MAX_POWERS + 1]; /* from 1 */
     uint8_t power_expansion[MAX_POWERS + 1];
     const struct final_scoring *final[MAX_FINALS];
@@ -151,6 +158,14 @@ const lauze_game *start_of(const lauze_rules *r);
 
 /* The chosen value of an expansion's option; `index` counts within the expansion's table. */
 unsigned option_of(const lauze_rules *r, unsigned expansion, unsigned index);
+
+static inline bool is_neutral(const lauze_rules *r, unsigned kind)
+{
+    return r->figure[kind]->flags & IS_NEUTRAL;
+}
+
+/* The trait with that name; n_traits when it is not in play. */
+unsigned find_trait(const lauze_rules *r, const char *name);
 
 /* Bit of the mark of whole tiles with that name, 0 when it is not in play. */
 uint32_t mark_bit(const lauze_rules *r, const char *name);

@@ -10,6 +10,19 @@ void report_event(lauze_report *report, const lauze_event *event)
     report->n++;
 }
 
+/* No play comes near the limits, but a position may have been read that lies at them. */
+void give_points(lauze_game *g, unsigned seat, int points)
+{
+    const int sum = g->points[seat] + points;
+    g->points[seat] = (int16_t)(sum > INT16_MAX ? INT16_MAX : sum < INT16_MIN ? INT16_MIN : sum);
+}
+
+void pay(lauze_game *g, const lauze_event *event, lauze_report *report)
+{
+    give_points(g, event->seat, event->points);
+    report_event(report, event);
+}
+
 static int measure(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned what,
                    unsigned trait)
 {

@@ -41,6 +41,8 @@ lauze_status read_figure_noun(struct reader *reader, const lauze_rules *r, unsig
                               uint16_t *noun);
 void write_figure_noun(struct writer *writer, const lauze_rules *r, unsigned turn_seat,
                        uint16_t noun);
+/* The neutral figure with the name that comes next. */
+lauze_status read_neutral(struct reader *reader, const lauze_rules *r, unsigned *piece);
 lauze_status read_power(struct reader *reader, const lauze_rules *r, uint8_t *by);
 /* The letter of a kind of figure; 0 for the first kind, the follower, which has none. */
 char figure_letter(const lauze_rules *r, unsigned kind);

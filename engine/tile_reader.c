@@ -129,7 +129,7 @@ static bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
 static bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 
-static lauze_status read_code(struct reader *reader)
+static lauze_status read_code(struct reader *reader, char code[4])
 {
     const struct word word = take_word(reader);
     const char *text = reader->text + word.at;
@@ -137,7 +137,7 @@ static lauze_status read_code(struct reader *reader)
     for (size_t i = 1; is_code && i < word.length; i++)
         is_code = is_capital(text[i]) || is_digit(text[i]);
     if (!is_code) return refuse_word(reader, LAUZE_SYNTAX, word);
-    memcpy(reader->tile.code, text, word.length);
+    memcpy(code, text, word.length);
     return LAUZE_OK;
 }
 
@@ -156,15 +156,27 @@ static lauze_status read_count(struct reader *reader)
     return LAUZE_OK;
 }
 
+/* The flag that a word of the head sets, or null. */
+static bool *flag_of(struct reader *reader, struct word word)
+{
+    if (says(reader, word, "start")) return &reader->tile.is_start;
+    if (says(reader, word, "provisional")) return &reader->tile.is_provisional;
+    return says(reader, word, "laid") ? &reader->tile.is_laid : NULL;
+}
+
 static lauze_status read_head_words(struct reader *reader)
 {
     for (;;) {
         const struct word word = take_word(reader);
         if (word.length == 0) return LAUZE_OK;
-        const bool is_start = says(reader, word, "start");
-        if (!is_start && !says(reader, word, "provisional"))
-            return refuse_word(reader, LAUZE_UNKNOWN, word);
-        bool *flag = is_start ? &reader->tile.is_start : &reader->tile.is_provisional;
+        if (says(reader, word, "instead")) {
+            if (reader->tile.instead[0]) return refuse_word(reader, LAUZE_REPEATED, word);
+            const lauze_status status = read_code(reader, reader->tile.instead);
+            if (status != LAUZE_OK) return status;
+            continue;
+        }
+        bool *const flag = flag_of(reader, word);
+        if (!flag) return refuse_word(reader, LAUZE_UNKNOWN, word);
         if (*flag) return refuse_word(reader, LAUZE_REPEATED, word);
         *flag = true;
     }
@@ -174,7 +186,7 @@ static lauze_status read_head(struct reader *reader)
 {
     const struct word word = take_word(reader);
     if (!says(reader, word, "tile")) return refuse_word(reader, LAUZE_UNKNOWN, word);
-    lauze_status status = read_code(reader);
+    lauze_status status = read_code(reader, reader->tile.code);
     if (status == LAUZE_OK) status = read_count(reader);
     if (status == LAUZE_OK) status = read_head_words(reader);
     return status;
@@ -182,7 +194,12 @@ static lauze_status read_head(struct reader *reader)
 
 /* ---- the picture and the features it shows ---- */
 
-static bool is_letter(char c) { return is_small(c) || (c != 0 && memchr(".:=M#", c, 5)); }
+/* A capital C or X is a slip: their small letters have a meaning in every game. */
+static bool is_letter(char c)
+{
+    const bool is_slip = c == 'C' || c == 'X';
+    return is_small(c) || (is_capital(c) && !is_slip) || (c != 0 && memchr(".:=#", c, 4));
+}
 
 static lauze_status read_row(struct reader *reader, char *row)
 {

@@ -54,8 +54,16 @@ lauze_status lauze_apply(const lauze_rules *rules, lauze_game *game, lauze_actio
 
 unsigned lauze_who(const lauze_rules *rules, const lauze_game *game)
 {
-    const unsigned who = rules->program[game->step].who;
-    return who != 0 ? who : game->seat;
+    const struct built_step *const step = &rules->program[game->step];
+    if (step->who != 0) return step->who;
+    return step->step->actor ? step->step->actor(rules, game) : game->seat;
+}
+
+/* The registers whose lifetime is over. */
+static void clear_registers(const lauze_rules *r, lauze_game *g, enum lifetime lifetime)
+{
+    for (unsigned i = 0; i < r->n_registers; i++)
+        if (r->reg[i]->lifetime <= lifetime) g->reg[i] = 0;
 }
 
 static void act_draw(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report)
@@ -111,6 +119,7 @@ static void watch_neighbours(const lauze_rules *r, lauze_game *g)
 static void act_place(const lauze_rules *r, lauze_game *g, lauze_action action,
                       lauze_report *report)
 {
+    if (r->n_registers != 0) clear_registers(r, g, LASTS_PLACEMENT);
     g->last = g->n_tiles;
     g->drawn = LAUZE_NO_TYPE;
     lay_tile(r, g, action.noun * (unsigned)TURNS + lauze_spot(action.place) / 4u,
@@ -171,8 +180,9 @@ static void add_done(const lauze_rules *r, lauze_game *g, unsigned node)
 /* B-8, B-10, B-12, B-14, B-17: all that this placement completed. A position may have been read in
  * which figures stand on what was complete before: it is not completed again, so `done` can hold
  * all there is, the nodes of one tile and nine monasteries. */
-static __attribute__((noinline)) void collect(const lauze_rules *r, lauze_game *g)
+__attribute__((noinline)) void collect_completed(const lauze_rules *r, lauze_game *g)
 {
+    g->n_done = 0;
     const unsigned origin = (unsigned)g->last << NODE_SHIFT;
     const unsigned n_nodes = type_of_node(r, g, origin)->n_nodes;
     for (unsigned k = 0; k < n_nodes; k++) {
@@ -192,17 +202,11 @@ static void run_collect(const lauze_rules *r, lauze_game *g, lauze_report *repor
 {
     (void)report;
     if (g->has_closed)
-        collect(r, g);
+        collect_completed(r, g);
     else
         jump(r, g, LABEL_after_completed);
 }
 const struct step base_collect_step = { .name = "collect", .rule = 17, .run = run_collect };
-
-/* No play comes near the limits, but a position may have been read that lies at them. */
-static int16_t limit_points(int points)
-{
-    return (int16_t)(points > INT16_MAX ? INT16_MAX : points < INT16_MIN ? INT16_MIN : points);
-}
 
 static void run_pay(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
@@ -212,7 +216,7 @@ static void run_pay(const lauze_rules *r, lauze_game *g, lauze_report *report)
         run_hooks(r, g, MOMENT_SCORED, g->done[i], report);
     }
     for (unsigned seat = 0; seat < r->seats; seat++)
-        g->points[seat] = limit_points(g->points[seat] + tally.points[seat]);
+        give_points(g, seat, tally.points[seat]);
 }
 const struct step base_pay_step = { .name = "pay", .rule = 17, .run = run_pay };
 
@@ -231,9 +235,9 @@ static void bring_home(const lauze_rules *r, lauze_game *g, unsigned node, lauze
 {
     const struct node *const nodes_of = nodes(r, g);
     const struct piece *const piece = pieces(r, g);
-    const unsigned own = nodes_of[node].label, n_pieces = r->n_pieces;
-    for (unsigned p = 0; p < n_pieces; p++) {
-        if (piece[p].node == HOME || nodes_of[piece[p].node].label != own) continue;
+    const unsigned own = nodes_of[node].label, n_owned = r->n_owned;
+    for (unsigned p = 0; p < n_owned; p++) {
+        if (!is_on_board(piece[p]) || nodes_of[piece[p].node].label != own) continue;
         if (report) tell_return(r, g, piece[p], report);
         send_home(r, g, p, report);
     }
@@ -244,8 +248,6 @@ static void run_bring_home(const lauze_rules *r, lauze_game *g, lauze_report *re
 {
     for (unsigned i = 0; i < g->n_done; i++)
         if (is_occupied(feature_of(r, g, g->done[i]))) bring_home(r, g, g->done[i], report);
-    g->n_done = 0;
-    memset(g->done, 0, sizeof g->done);
 }
 const struct step base_bring_home_step = { .name = "bring_home",
                                            .rule = 16,
@@ -260,6 +262,7 @@ static void run_next(const lauze_rules *r, lauze_game *g, lauze_report *report)
     }
     g->seat = (uint8_t)(g->seat + 1 == r->seats ? 0 : g->seat + 1);
     g->number++;
+    if (r->n_registers != 0) clear_registers(r, g, LASTS_TURN);
     jump(r, g, STEP_base_draw);
     if (!report) return;
     const lauze_event event = { .kind = LAUZE_EVENT_TURN,
@@ -285,7 +288,7 @@ static void run_finish(const lauze_rules *r, lauze_game *g, lauze_report *report
     int most = INT16_MIN;
     lauze_event over = { .kind = LAUZE_EVENT_OVER, .rule = RULE(EXPANSION_base, 21) };
     for (unsigned seat = 0; seat < r->seats; seat++) {
-        g->points[seat] = limit_points(tally.points[seat]);
+        give_points(g, seat, tally.points[seat] - g->points[seat]);
         most = g->points[seat] > most ? g->points[seat] : most;
     }
     for (unsigned seat = 0; seat < r->seats; seat++)

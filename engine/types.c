@@ -79,10 +79,10 @@ static lauze_status build_shape(struct builder *b, const struct tile_type *type,
         if (edge == b->r->n_edges) return refuse_setup(b->error, LAUZE_UNKNOWN, def->code);
         shape->edge[d] = (uint8_t)edge;
         shape->joins[d] = b->r->edge_joins[edge];
-        shape->need = (uint16_t)(shape->need | 1u << (4 * d + edge));
+        shape->need = (uint16_t)(shape->need | (unsigned)b->r->edge_bit[edge] << 4 * d);
         shape->side_node[d] = def->side_node[drawn];
         const unsigned facing = 4 * (d ^ 2u);
-        shape->accepts[d] = (uint16_t)(~(15u << facing) | 1u << (facing + edge));
+        shape->accepts[d] = (uint16_t)(~(15u << facing) | (unsigned)b->r->edge_bit[edge] << facing);
     }
     for (unsigned h = 0; h < 8; h++)
         shape->half_node[h] = def->half_node[(h + 8 - 2 * turn) % 8];
@@ -145,12 +145,13 @@ static bool is_same(const struct tile_type *type, const struct shape *a, const s
 static lauze_status add_type(struct builder *b, const struct tile_def *def, unsigned expansion)
 {
     lauze_rules *r = b->r;
+    const int count = count_tiles(&r->setup, expansion, def);
+    if (count == 0) return LAUZE_OK;
     const unsigned t = r->n_types++;
     struct tile_type *type = &r->type[t];
     struct shape *shape = &r->shape[t * TURNS];
-    *type = (struct tile_type){ .def = def,
-                                .expansion = (uint8_t)expansion,
-                                .count = (uint16_t)(def->count * r->setup.copies[expansion]) };
+    *type =
+        (struct tile_type){ .def = def, .expansion = (uint8_t)expansion, .count = (uint16_t)count };
     lauze_status status = build_type(b, type);
     for (unsigned turn = 0; turn < TURNS && status == LAUZE_OK; turn++)
         status = build_shape(b, type, &shape[turn], turn);

@@ -51,7 +51,8 @@ static struct reason why_not_place(const lauze_rules *r, const lauze_game *g, co
 static struct reason why_not_put(const lauze_rules *r, const lauze_game *g, const lauze_action *a)
 {
     const unsigned kind = lauze_noun_kind(a->noun), seat = lauze_noun_seat(a->noun);
-    if (kind >= r->n_figures || seat >= r->seats) return because(LAUZE_UNKNOWN, 7);
+    if (kind >= r->n_figures || (seat >= r->seats && seat != LAUZE_NOBODY))
+        return because(LAUZE_UNKNOWN, 7);
     if (seat != g->seat) return because(LAUZE_NOT_YOURS, 7);
     if (g->supply[seat][kind] == 0) return because(LAUZE_NO_SUPPLY, 7);
     const unsigned tile = tile_on(r, g, cell_of(a->place));
@@ -60,24 +61,38 @@ static struct reason why_not_put(const lauze_rules *r, const lauze_game *g, cons
     const unsigned node = node_on(r, g, a->place);
     if (node == HOME) return because(LAUZE_NO_FEATURE, 7);
     if (!(type_of_node(r, g, node)->stand[kind] >> (node & (LAUZE_MAX_NODES - 1)) & 1))
-        return because(LAUZE_WRONG_KIND, 7);
+        return (struct reason){ LAUZE_WRONG_KIND,
+                                RULE(r->figure_expansion[kind], r->figure[kind]->rule) };
     if (is_occupied(feature_of(r, g, node))) return because(LAUZE_OCCUPIED, 7);
     return because(LAUZE_NOT_LISTED, 7);
+}
+
+/* What the power itself has to say. */
+static struct reason reason_of_power(const lauze_rules *r, const lauze_game *g,
+                                     const lauze_action *a)
+{
+    const struct power *const power = r->power[a->by];
+    if (a->by == 0 || !power->why) return (struct reason){ LAUZE_OK, 0 };
+    const struct refusal refusal = power->why(r, g, *a);
+    return (struct reason){ refusal.status, RULE(r->power_expansion[a->by], refusal.rule) };
 }
 
 static struct reason why_not_take(const lauze_rules *r, const lauze_game *g, const lauze_action *a)
 {
     lauze_rule rule = RULE(EXPANSION_base, 16);
     if (a->by != 0) rule = RULE(r->power_expansion[a->by], r->power[a->by]->rule);
-    if (lauze_noun_kind(a->noun) >= r->n_figures || lauze_noun_seat(a->noun) >= r->seats)
+    const unsigned seat = lauze_noun_seat(a->noun);
+    if (lauze_noun_kind(a->noun) >= r->n_figures || (seat >= r->seats && seat != LAUZE_NOBODY))
         return (struct reason){ LAUZE_UNKNOWN, rule };
-    if (lauze_noun_seat(a->noun) != g->seat) {
+    if (seat != g->seat) {
         if (a->by != 0 && r->power[a->by]->own_rule != 0)
             rule = RULE(r->power_expansion[a->by], r->power[a->by]->own_rule);
         return (struct reason){ LAUZE_NOT_YOURS, rule };
     }
     if (find_piece(r, g, a->noun, node_on(r, g, a->place)) == HOME)
         return (struct reason){ LAUZE_NOT_THERE, rule };
+    const struct reason own = reason_of_power(r, g, a);
+    if (own.status != LAUZE_OK) return own;
     return (struct reason){ a->by == 0 || !is_due(r, g, LAUZE_TAKE, a->by) ? LAUZE_NO_POWER
                                                                            : LAUZE_NOT_LISTED,
                             rule };

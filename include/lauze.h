@@ -29,10 +29,11 @@ extern "C" {
 
 /* Names and places */
 
-/* Seats are 0..7 here and a..h in text. Two more can be "the one to act". */
+/* Seats are 0..7 here and a..h in text. Two more can be "the one to act"; LAUZE_NOBODY is also the
+ * owner of a neutral figure. */
 #define LAUZE_MAX_SEATS 8
 #define LAUZE_CHANCE 254 /* a tile has to be drawn */
-#define LAUZE_NOBODY 255 /* the game is over */
+#define LAUZE_NOBODY 255 /* the game is over; no seat */
 
 /* Limits of what can be compiled in or composed. A setup beyond them is refused by name. */
 #define LAUZE_MAX_TILES 1000 /* tiles in one game, all sets together */
@@ -107,6 +108,7 @@ typedef uint16_t lauze_rule;
     X(WRONG_KIND, "wrong-kind")       /* this figure may not stand on such a feature */        \
     X(NOT_YOURS, "not-yours")         /* the figure belongs to somebody else */                \
     X(NOT_THERE, "not-there")         /* no such figure stands there */                        \
+    X(COMPLETE, "complete")           /* that feature is completed already */                  \
     X(NO_POWER, "no-power")           /* nothing allows this act now */                        \
     X(NOT_LISTED, "not-listed")       /* not among the choices, for no nearer reason */        \
     X(MUST_ACT, "must-act")           /* this decision may not be passed */                    \
@@ -209,7 +211,7 @@ enum {
 
 /* An action is 8 bytes. `by` names the power that allows it (0: the ordinary rule): the same
  * figure may leave the same place under two rules with different effect. The noun of a figure is
- * its kind and its seat. */
+ * its kind and its seat, which is LAUZE_NOBODY for a neutral one. */
 typedef struct {
     uint8_t verb, by;
     uint16_t noun;
@@ -223,7 +225,8 @@ static inline uint16_t lauze_figure_noun(unsigned kind, unsigned seat)
 static inline unsigned lauze_noun_kind(uint16_t noun) { return noun & 0xff; }
 static inline unsigned lauze_noun_seat(uint16_t noun) { return noun >> 8; }
 
-/* Who acts: a seat, LAUZE_CHANCE, or LAUZE_NOBODY when the game is over. */
+/* Who acts: a seat, LAUZE_CHANCE, or LAUZE_NOBODY when the game is over. It need not be the seat
+ * whose turn it is: some decisions belong to somebody else. */
 unsigned lauze_who(const lauze_rules *rules, const lauze_game *game);
 
 /* The legal choices of the one to act, as bit masks. Treat the insides as private: count with
@@ -305,6 +308,7 @@ typedef struct {
     uint16_t count;      /* how many there are in this game, copies counted */
     uint8_t n_turns;     /* orientations that differ: 1, 2 or 4 (the first ones of n e s w) */
     bool is_provisional; /* drawn as plausible; the printed tile is not known */
+    bool is_laid;        /* lies on the table when the game begins and is never drawn */
     const char *picture; /* 25 characters, 5 rows of 5, as in the .tiles file */
     uint8_t edge[4];     /* edge kinds n e s w as drawn */
     uint8_t n_nodes;
@@ -329,8 +333,9 @@ const char *lauze_power_name(const lauze_rules *rules,
 const char *lauze_trait_name(const lauze_rules *rules, unsigned trait); /* "arms" */
 const char *lauze_mark_name(const lauze_rules *rules, unsigned mark);   /* marks of whole tiles */
 unsigned lauze_figure_strength(const lauze_rules *rules, unsigned kind);
-unsigned lauze_figure_supply(const lauze_rules *rules,
-                             unsigned kind); /* figures of that kind per seat */
+/* Figures of that kind that a seat has; of a neutral kind, how many there are in all. */
+unsigned lauze_figure_supply(const lauze_rules *rules, unsigned kind);
+bool lauze_figure_is_neutral(const lauze_rules *rules, unsigned kind); /* belongs to no seat */
 
 /* The tile that lies at the place's cell: its type and orientation (LAUZE_N, _E, _S, _W). False
  * when none does. */
@@ -375,9 +380,11 @@ unsigned lauze_n_holes(const lauze_rules *rules, const lauze_game *game);
 bool lauze_hole(const lauze_rules *rules, const lauze_game *game, unsigned index,
                 lauze_hole_state *hole);
 
-/* A figure, numbered 0..lauze_n_pieces-1; `place` is LAUZE_NOWHERE while it is at home. */
+/* A figure, numbered 0..lauze_n_pieces-1. It stands on the board at `place`, or some seat holds it
+ * in front of itself (`holder`), or it is at home: LAUZE_NOWHERE and LAUZE_NOBODY. `seat` is its
+ * owner, LAUZE_NOBODY for a neutral one. */
 typedef struct {
-    uint8_t kind, seat;
+    uint8_t kind, seat, holder;
     lauze_place place;
 } lauze_piece_state;
 unsigned lauze_n_pieces(const lauze_rules *rules);
@@ -401,8 +408,16 @@ typedef struct {
     uint8_t trait;   /* which, where the measure is LAUZE_M_TRAIT */
     int16_t count, each, points;
 } lauze_row;
-enum { LAUZE_M_TILE, LAUZE_M_NEIGHBOUR, LAUZE_M_CITY, LAUZE_M_FLAT, LAUZE_M_TRAIT };
-const char *lauze_measure_name(unsigned measure); /* "tile", "neighbour", "city", "flat", "trait" */
+enum {
+    LAUZE_M_TILE,
+    LAUZE_M_NEIGHBOUR,
+    LAUZE_M_CITY,
+    LAUZE_M_FLAT,
+    LAUZE_M_TRAIT,
+    LAUZE_M_COPY /* points that another award brought */
+};
+/* "tile", "neighbour", "city", "flat", "trait", "copy" */
+const char *lauze_measure_name(unsigned measure);
 
 enum { LAUZE_WHEN_DONE, LAUZE_WHEN_END }; /* as a completed feature; at the end of the game */
 #define LAUZE_MAX_ROWS 6
@@ -410,10 +425,11 @@ enum { LAUZE_WHEN_DONE, LAUZE_WHEN_END }; /* as a completed feature; at the end 
 /* What an action brought about. Fields that an event does not use are 0. */
 enum {
     LAUZE_EVENT_DISCARDED, /* noun: tile type that fitted nowhere and left the game (B-6) */
-    LAUZE_EVENT_SCORED,    /* seat, points, place, feature, when, tied, rows */
+    LAUZE_EVENT_SCORED,    /* seat, points, place, feature, when, tied, rows; by: a power's award */
     LAUZE_EVENT_RETURNED,  /* noun: figure that went home from `place`; rule says why */
     LAUZE_EVENT_TAKEN,     /* noun: figure taken from `place` by power `by` */
-    LAUZE_EVENT_MOVED,     /* noun: figure or token that went to `place` */
+    LAUZE_EVENT_MOVED,     /* noun: figure that went to `place`, or to `seat` if that is
+                              LAUZE_NOWHERE; rule says why */
     LAUZE_EVENT_TURN,      /* seat: whose turn begins; points: its number */
     LAUZE_EVENT_OVER       /* tied: bit s for each seat with the most points (B-21) */
 };

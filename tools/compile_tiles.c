@@ -115,6 +115,8 @@ static void write_tile(FILE *out, const struct tile_def *tile)
     fprintf(out, "    { .code = \"%s\",\n      .count = %u,\n", tile->code, tile->count);
     fprintf(out, "      .is_start = %s,\n", tile->is_start ? "true" : "false");
     fprintf(out, "      .is_provisional = %s,\n", tile->is_provisional ? "true" : "false");
+    fprintf(out, "      .is_laid = %s,\n", tile->is_laid ? "true" : "false");
+    fprintf(out, "      .instead = \"%s\",\n", tile->instead);
     fprintf(out, "      .picture =");
     for (unsigned i = 0; i < PICTURE_CELLS; i += 5)
         fprintf(out, " \"%.5s\"", tile->picture + i);

@@ -15,9 +15,9 @@ static const struct kind kinds[] = { { "field", '.', CLOSES_NEVER },
                                      { "monastery", 'M', CLOSES_BY_NEIGHBOURS },
                                      { 0 } };
 
-static const struct edge_kind edges[] = { { "field", '.', JOINS_FIELD },
-                                          { "road", '=', JOINS_SIDE | JOINS_HALVES },
-                                          { "city", 'c', JOINS_SIDE },
+static const struct edge_kind edges[] = { { "field", '.', JOINS_FIELD, false },
+                                          { "road", '=', JOINS_SIDE | JOINS_HALVES, false },
+                                          { "city", 'c', JOINS_SIDE, false },
                                           { 0 } };
 
 static const struct mark marks[] = { { "arms", true, 12 }, { 0 } };

@@ -35,7 +35,7 @@ static void each_occupied(const lauze_rules *r, const lauze_game *g, bool is_fie
     clear_labels(g, &seen);
     for (unsigned p = 0; p < r->n_pieces; p++) {
         const unsigned node = pieces(r, g)[p].node;
-        if (node == HOME) continue;
+        if (node >= HELD) continue;
         if ((kind_of(feature_of(r, g, node)) == LAUZE_FIELD) != is_field) continue;
         if (add_label(&seen, label_of(r, g, node))) score(r, g, node, tally);
     }
@@ -105,7 +105,7 @@ static void count_farms_f2(const lauze_rules *r, const lauze_game *g, struct tal
         clear_labels(g, &seen);
         for (unsigned p = 0; p < r->n_pieces; p++) {
             const unsigned node = pieces(r, g)[p].node;
-            if (node == HOME || kind_of(feature_of(r, g, node)) != LAUZE_FIELD) continue;
+            if (node >= HELD || kind_of(feature_of(r, g, node)) != LAUZE_FIELD) continue;
             if (!add_label(&seen, label_of(r, g, node))) continue;
             const unsigned owners = owners_of(r, feature_of(r, g, node)->power);
             if (!(owners >> seat & 1)) continue;

@@ -327,11 +327,45 @@ static void test_bad_features(void **state)
     bad("tile A 1\n#ccc.\nccccc\nccccc\nccccc\n#ccc#\n", LAUZE_CONTRADICTION, 2, 5, ".");
     /* A part that no spot can name. */
     bad("tile A 1\n.....\n.=...\n.....\n.....\n.....\n", LAUZE_CONTRADICTION, 3, 2, "=");
-    bad("tile A 1\n.....\n.M...\n.....\n.....\n.....\n", LAUZE_CONTRADICTION, 3, 2, "M");
+    bad("tile A 1\n.....\n.q...\n.....\n.....\n.....\n", LAUZE_CONTRADICTION, 3, 2, "q");
+    /* Two of which only one can have the spot c. */
+    bad("tile A 1\n.....\n.G...\n..M..\n.....\n.....\n", LAUZE_TOO_MANY, 4, 3, "M");
+    bad("tile A 1\n.....\n.G...\n.....\n...G.\n.....\n", LAUZE_TOO_MANY, 5, 4, "G");
     /* Four corners, four roads, and a monastery: nine features. */
     bad("tile A 1\n..=..\n..=..\n==M==\n..=..\n..=..\n", LAUZE_TOO_MANY, 5, 4, ".");
     /* Five inner fields. */
     bad("tile A 1\n#ccc#\nc.c.c\ncc.cc\nc.c.c\n#ccc#\n", LAUZE_TOO_MANY, 5, 4, ".");
+}
+
+/* A capital that reaches no side may stand anywhere: the spot c names it. */
+static void test_capitals_off_the_middle(void **state)
+{
+    (void)state;
+    struct tile_def tile;
+    lauze_error error;
+    const char *const text = "tile BGU 1 instead U\n.....\n.G...\n=====\n.....\n.....\n"
+                             "mark rose c\n";
+    assert_int_equal(read_one(text, &tile, &error), LAUZE_OK);
+    assert_string_equal(tile.instead, "U");
+    assert_int_equal(tile.n_nodes, 4);
+    assert_int_equal(tile.node[1].letter, 'G');
+    assert_int_equal(tile.mark[0].node, 1);
+}
+
+/* A tile laid at set-up, with an edge of its own kind. */
+static void test_laid_tiles(void **state)
+{
+    (void)state;
+    struct tile_def tile;
+    lauze_error error;
+    const char *const text = "tile SCL 1 laid\n..=..\n..=..\n==SSS\n..=..\n..=..\n";
+    assert_int_equal(read_one(text, &tile, &error), LAUZE_OK);
+    assert_true(tile.is_laid);
+    assert_int_equal(tile.edge[1], 'S');
+    assert_int_equal(tile.half_node[2], tile.half_node[1]); /* the north-eastern field */
+    bad("tile A 1 laid laid\n", LAUZE_REPEATED, 1, 15, "laid");
+    bad("tile A 1 instead\n", LAUZE_SYNTAX, 1, 17, "");
+    bad("tile A 1 instead B instead C\n", LAUZE_REPEATED, 1, 20, "instead");
 }
 
 /* What is told as the place is never longer than the error can hold. */
@@ -364,6 +398,8 @@ int main(void)
         cmocka_unit_test(test_bad_joins),
         cmocka_unit_test(test_bad_edges),
         cmocka_unit_test(test_bad_features),
+        cmocka_unit_test(test_capitals_off_the_middle),
+        cmocka_unit_test(test_laid_tiles),
         cmocka_unit_test(test_long_words_are_cut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

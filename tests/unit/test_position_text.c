@@ -159,7 +159,7 @@ static void bad_words_are_refused(void **state)
     bad(&t, HEAD "Dn_0", "ended-early 1:19 ");
     bad(&t, HEAD "Dn_0.0.0_-_-_2b.draw", "syntax 1:21 .0_-_-_2b.draw");
     bad(&t, HEAD "Dn_0.32768", "range 1:20 32768");
-    bad(&t, HEAD "Dn_0.0_fairy~a_-_2b.draw", "syntax 1:22 fairy~a_-_2b.draw");
+    bad(&t, HEAD "Dn_0.0_fairy~a_-_2b.draw", "unknown 1:22 fairy");
     bad(&t, HEAD "Dn" TAIL "_", "syntax 1:33 _");
     bad(&t, HEAD "Dn" TAIL "\n1", "syntax 2:1 1");
     close_text_game(&t);
@@ -201,7 +201,7 @@ static void bad_figures_are_refused(void **state)
     bad(&t, HEAD ".an" TAIL, "syntax 1:15 .an_0.0_-_-_2b.draw");
     t.rules->type[3].stand[0] = 0; /* nobody may stand on a D */
     bad(&t, HEAD "Dn.an" TAIL, "wrong-kind 1:17 .an");
-    bad(&t, HEAD "Dn~dragon" TAIL, "syntax 1:17 ~dragon_0.0_-_-_2b.draw");
+    bad(&t, HEAD "Dn~dragon" TAIL, "unknown 1:18 dragon");
     close_text_game(&t);
 }
 
