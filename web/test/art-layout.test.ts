@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anchorsOf } from '~/art/anchors';
 import type { Drawable, Point } from '~/art/art';
 import { clearance, edgeRoom } from '~/art/clearance';
+import { leaveUndrawn } from '~/art/feature-styles';
 import { layOut } from '~/art/layout';
 import type { Layout } from '~/art/layout-types';
 import { distanceToLine } from '~/art/lines';
@@ -13,7 +14,7 @@ import { roomInCity } from '~/art/spots';
 import { heightAboveWall, insideCity, wallsOf } from '~/art/walls';
 import type { Turn } from '~/engine/engine';
 import { faultsOfFields, faultsOfWalls, faultsOfWays, isOnNode } from './support/proof';
-import { allTiles, readTiles } from './support/tiles';
+import { drawnTiles, readTiles } from './support/tiles';
 
 const TURNS: readonly Turn[] = [0, 1, 2, 3];
 
@@ -118,7 +119,7 @@ describe('fields that reach no edge', () => {
 
 describe('the membrane', () => {
   test('is solved so far that no wall would move by a unit', () => {
-    for (const tile of [...allTiles().values()].flat()) {
+    for (const tile of [...drawnTiles().values()].flat()) {
       const plan = planOf(tile);
       const walls = (passes?: number) => {
         const solved = plan.bordered.map((part) => solveMembrane(plan, part, passes));
@@ -208,9 +209,37 @@ describe('unknown letters', () => {
   }, 60_000);
 });
 
-describe('marks', () => {
-  const spotsOf = (tile: Drawable): Layout['marks'] => layOut(tile, 0, 0).marks;
+const spotsOf = (tile: Drawable): Layout['marks'] => layOut(tile, 0, 0).marks;
 
+describe('marks of a road', () => {
+  test('stand beside it', () => {
+    const tile = tileOf('.....', '.....', '=====', '.....', '.....', 'mark tree e');
+    const { at, radius } = only(spotsOf(tile));
+    const away = distanceToLine(at, only(layOut(tile, 0, 0).ways).line);
+    expect(away).toBeGreaterThan(radius);
+    expect(away).toBeLessThan(130);
+  });
+
+  test('of one arm of a crossing stand nearer to it than to the others', () => {
+    const tile = tileOf('.....', '.....', '==x==', '..=..', '..=..', 'mark tree e');
+    const east = tile.nodes.findIndex(({ winds }) => winds.includes('e'));
+    for (const turn of TURNS) {
+      for (const variant of [0, 1, 2]) {
+        const { marks, ways } = layOut(tile, turn, variant);
+        const { at } = only(marks);
+        const away = (isOwn: boolean) =>
+          Math.min(
+            ...ways
+              .filter(({ node }) => (node === east) === isOwn)
+              .map(({ line }) => distanceToLine(at, line)),
+          );
+        expect(away(true) + 20, `turn ${turn} variant ${variant}`).toBeLessThan(away(false));
+      }
+    }
+  });
+});
+
+describe('marks', () => {
   test('of a city have free spots in that city', () => {
     const tile = tileOf('#ccc.', 'ccc..', 'cc...', 'c....', '.....', 'mark arms n', 'mark arms n');
     for (const turn of TURNS) {
@@ -229,12 +258,10 @@ describe('marks', () => {
     }
   });
 
-  test('of a road stand beside it', () => {
-    const tile = tileOf('.....', '.....', '=====', '.....', '.....', 'mark tree e');
-    const { at, radius } = only(spotsOf(tile));
-    const away = distanceToLine(at, only(layOut(tile, 0, 0).ways).line);
-    expect(away).toBeGreaterThan(radius);
-    expect(away).toBeLessThan(130);
+  test('that are not drawn take no spot', () => {
+    leaveUndrawn('ditch');
+    const tile = tileOf('.....', '.....', '=====', '.....', '.....', 'mark ditch e', 'mark ditch');
+    expect(spotsOf(tile)).toEqual([]);
   });
 
   test('of a field stand on it', () => {
@@ -243,7 +270,7 @@ describe('marks', () => {
   });
 
   test('of the whole tile stand on open land', () => {
-    for (const tile of [...allTiles().values()].flat()) {
+    for (const tile of [...drawnTiles().values()].flat()) {
       if (tile.marks.length === 0) continue;
       const layout = layOut(tile, 0, 0);
       const spot = only(layout.marks.filter(({ node }) => node < 0));

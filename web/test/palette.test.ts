@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expansionArts } from '~/art/expansion-art';
 import { figure, token } from '~/art/figures';
 import { PALETTE_NAMES, paletteOf, styleSheet, variables } from '~/art/palette';
 
@@ -39,10 +40,12 @@ describe('the palettes', () => {
 
 describe('the style sheet', () => {
   it('has a rule for every class of figures and tokens', () => {
-    const kinds = ['follower', 'something'];
+    const drawnKinds = expansionArts.flatMap(({ figures }) => Object.keys(figures ?? {}));
+    const kinds = ['follower', 'something', ...drawnKinds];
     const roles = ['road', 'city', 'monastery', 'field', 'elsewhere'];
     const drawn = kinds.flatMap((kind) => roles.map((role) => figure(kind, role, 3)));
-    const classes = [...drawn, token(3)].flatMap((svg) =>
+    const tokens = kinds.map((kind) => token(3, kind));
+    const classes = [...drawn, ...tokens].flatMap((svg) =>
       [...svg.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
     );
     const sheet = styleSheet();

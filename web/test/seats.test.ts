@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SEATS, seatLook, seatRules } from '~/art/seats';
+import { PALETTE_NAMES, paletteOf } from '~/art/palette';
+import { NEUTRAL, neutralRule, SEATS, seatLook, seatRules } from '~/art/seats';
 import { pathFault } from './support/drawing-checks';
 
 type Triple = readonly [number, number, number];
@@ -58,16 +59,18 @@ function oklab(rgb: Triple): Triple {
   );
 }
 
+/** A colour as some eyes see it. */
+function seenBy(eyes: Matrix, colour: string): Triple {
+  const [r, g, b] = times(eyes, linear(colour));
+  return oklab([Math.max(0, r), Math.max(0, g), Math.max(0, b)]);
+}
+
+const apart = (a: Triple, b: Triple) => 100 * Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+
 /** The smallest distance of two seats' colours, times 100, as some eyes see them. */
 function smallestDistance(eyes: Matrix): number {
-  const seen = SEATS.map(({ colour }) => {
-    const [r, g, b] = times(eyes, linear(colour));
-    return oklab([Math.max(0, r), Math.max(0, g), Math.max(0, b)]);
-  });
-  const distances = seen.flatMap((a, i) =>
-    seen.slice(0, i).map((b) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])),
-  );
-  return 100 * Math.min(...distances);
+  const seen = SEATS.map(({ colour }) => seenBy(eyes, colour));
+  return Math.min(...seen.flatMap((a, i) => seen.slice(0, i).map((b) => apart(a, b))));
 }
 
 const luminance = (hex: string) => dot([0.2126, 0.7152, 0.0722], linear(hex));
@@ -109,5 +112,26 @@ describe('the eight seats', () => {
   it('have badges with round caps of whole radii', () => {
     const whole = SEATS.filter(({ shape }) => shape !== 'star');
     expect(whole.map(({ badge }) => pathFault(badge)).filter(Boolean)).toEqual([]);
+  });
+});
+
+describe('what belongs to nobody', () => {
+  it.each(PALETTE_NAMES)('has a colour apart from every seat for all eyes: %s', (name) => {
+    const colour = paletteOf(name).get('art-neutral-seat') ?? '';
+    for (const [eyes, matrix] of Object.entries(EYES)) {
+      const own = seenBy(matrix, colour);
+      const nearest = Math.min(...SEATS.map((seat) => apart(own, seenBy(matrix, seat.colour))));
+      expect(nearest, eyes).toBeGreaterThan(11);
+    }
+    expect(contrast(colour, seatLook(NEUTRAL).text)).toBeGreaterThan(4.5);
+  });
+
+  it('has a class with all colours of a seat, a badge of its own, and no letter', () => {
+    for (const property of ['--seat', '--seat-text', '--seat-shade', '--seat-light']) {
+      expect(neutralRule()).toContain(`${property}:`);
+    }
+    expect(SEATS.map(({ badge }) => badge)).not.toContain(seatLook(NEUTRAL).badge);
+    expect(pathFault(seatLook(NEUTRAL).badge)).toBe('');
+    expect(seatLook(NEUTRAL).letter).toBe('');
   });
 });

@@ -3,7 +3,7 @@ import type { Game, Seat } from '~/engine/engine';
 import type { SeatState } from '~/game/table';
 import { catalogue, count, list, number, say } from '~/words/voice';
 import { Badge, seatColour } from './badge';
-import { PAWN } from './pictures';
+import { FigurePawn } from './figure-pawn';
 import { useTableView } from './table-view';
 
 /** "6 followers", of every kind that the game has. */
@@ -22,9 +22,7 @@ function Supplies({ game, seat }: { game: Game; seat: Seat }) {
     <span class="supplies" aria-hidden="true">
       {game.rules.figures.map(({ kind }) => (
         <span key={kind} class="supply">
-          <svg viewBox="0 0 30 48" aria-hidden="true">
-            <path d={PAWN} />
-          </svg>
+          <FigurePawn kind={kind} />
           {number(game.supply(seat, kind))}
         </span>
       ))}

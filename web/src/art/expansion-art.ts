@@ -4,9 +4,9 @@
  * All of it is optional. A mark, a kind of feature or a kind of figure that nobody has drawn gets a
  * plate with the first letter of its name, and its letter in the pictures is drawn by its shape.
  */
-import { addFeatureStyle, addMarkRoom } from '~/art/feature-styles';
+import { addFeatureStyle, addMarkRoom, leaveUndrawn } from '~/art/feature-styles';
 import type { FigureArt } from '~/art/figure-pieces';
-import type { FeatureStyle, Layout, Place, Spot } from '~/art/layout-types';
+import type { FeatureStyle, Layout, MarkSpot, Place } from '~/art/layout-types';
 import type { Random } from '~/art/random';
 import type { Scene } from '~/art/scene';
 
@@ -21,7 +21,7 @@ export interface Site {
 export interface MarkArt {
   readonly room: number; // radius of the free disc that it would like to have
   /** Paints it about the middle of the spot; at the far level large and plain. */
-  paint(site: Site, spot: Spot): void;
+  paint(site: Site, spot: MarkSpot): void;
 }
 
 /** How a way is painted: all ways of a tile get their first stroke before any gets its second. */
@@ -39,7 +39,8 @@ export interface FeatureArt {
 }
 
 export interface ExpansionArt {
-  readonly marks?: Readonly<Record<string, MarkArt>>;
+  /** Null where nothing is drawn, because what the mark says is seen without it. */
+  readonly marks?: Readonly<Record<string, MarkArt | null>>;
   readonly features?: Readonly<Record<string, FeatureArt>>;
   readonly figures?: Readonly<Record<string, FigureArt>>;
   /** Colours by day, by night and in high contrast: { tent: 'cf4437 a3403f cc0000' }. */
@@ -65,8 +66,11 @@ const features = merged((art) => art.features);
 const figures = merged((art) => art.figures);
 
 for (const [letter, { style }] of features) addFeatureStyle(letter, style);
-for (const [mark, { room }] of marks) addMarkRoom(mark, room);
+for (const [mark, art] of marks) {
+  if (art) addMarkRoom(mark, art.room);
+  else leaveUndrawn(mark);
+}
 
-export const markArt = (name: string): MarkArt | undefined => marks.get(name);
+export const markArt = (name: string): MarkArt | undefined => marks.get(name) ?? undefined;
 export const featureArt = (letter: string): FeatureArt | undefined => features.get(letter);
 export const figureArt = (kind: string): FigureArt | undefined => figures.get(kind);

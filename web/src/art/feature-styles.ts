@@ -55,4 +55,13 @@ export function addMarkRoom(mark: string, radius: number): void {
   rooms.set(mark, radius);
 }
 
+const undrawn = new Set<string>();
+
+/** Says that a mark is not drawn, because what it says is seen without it. */
+export function leaveUndrawn(mark: string): void {
+  undrawn.add(mark);
+}
+
+export const isDrawn = (mark: string): boolean => !undrawn.has(mark);
+
 export const roomForMark = (mark: string): number => rooms.get(mark) ?? WANTED;

@@ -13,9 +13,13 @@ export interface Pose {
 export interface FigureArt {
   readonly poses: Readonly<Record<string, Pose>>;
   readonly other: Pose;
+  readonly size?: number; // on the board, 1 for a follower
+  /** What tells it from others where it is too small to be drawn: it crowns the badge or the pawn
+   * that stands for it. A path about the middle of its foot, some 28 wide and 16 high. */
+  readonly sign?: readonly [cls: string, d: string];
 }
 
-/** A path of one of the classes of `figureRules`: fc cloth, fs steel, fw wood, fk skin ... */
+/** A path of one of the classes of `figureRules`: fc cloth, fs steel, fw wood, fk skin, fg gold ... */
 export const path = (cls: string, d: string): string => `<path class="${cls}" d="${d}"/>`;
 
 /** Cloth has its light on the left and its shade on the right. */

@@ -78,7 +78,7 @@ const FOLLOWER: FigureArt = {
 };
 
 /** A pawn with the first letter of its name on its head. */
-const pawn = (kind: string): Pose => ({
+const unknown = (kind: string): Pose => ({
   shadow: [50, 42],
   draw: (put) =>
     CLOAK +
@@ -87,10 +87,16 @@ const pawn = (kind: string): Pose => ({
     put(50, 88),
 });
 
+const artOf = (kind: string): FigureArt | undefined =>
+  kind === 'follower' ? FOLLOWER : figureArt(kind);
+
+/** How large figures of a kind are on the board, 1 for a follower. */
+export const figureSize = (kind: string): number => artOf(kind)?.size ?? 1;
+
 /** A figure of a seat on a kind of feature, the role; any words are fine for both. */
 export function figure(kind: string, role: string, seat: Seat): string {
-  const art = kind === 'follower' ? FOLLOWER : figureArt(kind);
-  const pose = art ? (art.poses[role] ?? art.other) : pawn(kind);
+  const art = artOf(kind);
+  const pose = art ? (art.poses[role] ?? art.other) : unknown(kind);
   const drawn = pose.draw((x, y, scale) => badge(seat, x, y, scale));
   const [x, width] = pose.shadow;
   return (
@@ -99,13 +105,25 @@ export function figure(kind: string, role: string, seat: Seat): string {
   );
 }
 
-/** Instead of a figure where that would be smaller than 28 pixels: the badge alone, filling the box. */
-export function token(seat: Seat): string {
+/** What tells a kind from others where it is too small to be drawn. */
+export const signOf = (kind: string): FigureArt['sign'] => artOf(kind)?.sign;
+
+/** That sign on the top of a badge, in one class or another. */
+function signOn(kind: string, another?: string): string {
+  const [cls, d] = signOf(kind) ?? [];
+  return cls ? `<path class="${another ?? cls}" d="${d}" transform="translate(0 -11)"/>` : '';
+}
+
+/** Instead of a figure where that would be smaller than 28 pixels: the badge, filling the box, with
+ * the sign of its kind if that has one. */
+export function token(seat: Seat, kind = 'follower'): string {
   const look = seatLook(seat);
+  const letter = look.letter && `<text class="tl" y="${look.letterAt}">${look.letter}</text>`;
   return (
     `<g class="fig ${seatClass(seat)}"><g transform="translate(50 66) scale(2.7)">` +
+    signOn(kind, 'tk') +
     `<path class="tk" d="${look.badge}"/><path class="fc" d="${look.badge}"/>` +
-    `<text class="tl" y="${look.letterAt}">${look.letter}</text></g></g>`
+    `${signOn(kind)}${letter}</g></g>`
   );
 }
 
@@ -118,7 +136,8 @@ export const figureRules = `
 .fig .fd{fill:var(--seat-shade);stroke:none}.fig .fl{fill:var(--seat-light);stroke:none;opacity:.75}
 .fig .fk{fill:#f3d9b4}.fig .ft{fill:#f7e5c8;stroke:none}.fig .fh{fill:#6b4a30;stroke-width:2}
 .fig .fs{fill:#c6ced6}.fig .fi{fill:#241a16}.fig .fw{fill:none;stroke-width:7}
-.fig .fb{fill:#b98b4e}.fig .fy{fill:#e7c765}.fig .fr{fill:none;stroke:#efe3c4;stroke-width:4}
+.fig .fg{fill:#edc04a;stroke-width:2.6}.fig .fm{fill:none;stroke:#edc04a}
+.fig .fp{fill:#fffaf0}.fig .fb{fill:#b98b4e}.fig .fy{fill:#e7c765}.fig .fr{fill:none;stroke:#efe3c4;stroke-width:4}
 .fig .halo path{stroke:#fffaf0;stroke-width:11;fill:#fffaf0}.fig .halo text{display:none}
 .fig .fz{fill:#1d150c;opacity:.28}.fig .bd{fill:#fffdf6;stroke-width:2.6}
 .fig .bl,.fig .fn{font:700 ${FONT};fill:#241a16}

@@ -8,20 +8,10 @@
  */
 import { GRAIN_ID } from '~/art/grain';
 import { LAND_ID } from '~/art/land';
-
-export type Rules = Readonly<Record<string, string>>;
+import { each, fillOf, line, ROUND, type Rules, solid } from '~/art/rule-forms';
 
 /** Widths of the dots that make the crowns of trees, a to d. */
 const CROWN_DOTS = [10, 14, 19, 25] as const;
-
-const ROUND = 'stroke-linecap:round';
-const line = (colour: string, width: number, rest = '') =>
-  `fill:none;stroke:$${colour};stroke-width:${width}${rest && `;${rest}`}`;
-const fillOf = (colour: string) => `fill:$${colour}`;
-
-/** Classes that are painted alike, each in the colour of its own name. */
-const each = (names: string, rule: (name: string) => string): Rules =>
-  Object.fromEntries(names.split(' ').map((name) => [name, rule(name)]));
 
 const LAND: Rules = {
   ...each('g0 g1 g2 g3 g4 g5 g6 g7', fillOf),
@@ -77,12 +67,8 @@ const SOLIDS = `${[...'wb tb sf ra rb rc rd sl mo'.split(' ')]
   .flatMap((tone) => [0, 1, 2].map((shade) => tone + shade))
   .join(' ')} st`;
 
-/** What stands up has thin outlines. */
 const STANDING: Rules = {
-  ...each(
-    SOLIDS,
-    (name) => `fill:$${name};stroke:$ink;stroke-width:1.5;stroke-opacity:$ink-opacity`,
-  ),
+  ...each(SOLIDS, solid),
   ...each('dk gd f1 k0 k1 k2', fillOf),
   f0: 'fill:$f0;stroke:$t0;stroke-width:1.5',
   aw: 'fill:$wb0',

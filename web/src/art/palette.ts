@@ -8,7 +8,7 @@
 import { expansionArts } from '~/art/expansion-art';
 import { figureRules } from '~/art/figures';
 import { RULES } from '~/art/paint-rules';
-import { seatRules } from '~/art/seats';
+import { neutralColours, neutralRule, seatRules } from '~/art/seats';
 
 export type PaletteName = 'day' | 'night' | 'contrast';
 export const PALETTE_NAMES: readonly PaletteName[] = ['day', 'night', 'contrast'];
@@ -117,6 +117,9 @@ const COLOURS: Colours = {
   pl3: 'f7e3a0 f3dd95 ffffff',
 };
 
+/** Cloth of what belongs to nobody: apart from that of every seat for all eyes. */
+const NEUTRAL_CLOTH = '7e6090 84608a 5e2f86';
+
 /** What is no colour: strength of outlines, width of the glow around windows, strength of the grain. */
 const STRENGTHS: Readonly<Record<string, string>> = {
   'ink-opacity': '.62 .7 1',
@@ -133,6 +136,8 @@ export function paletteOf(name: PaletteName): ReadonlyMap<string, string> {
       out.set(`art-${key}`, `#${shades.split(' ')[column]}`);
     }
   }
+  const cloth = neutralColours(`#${NEUTRAL_CLOTH.split(' ')[column]}`);
+  for (const [key, colour] of Object.entries(cloth)) out.set(`art-${key}`, colour);
   for (const [key, values] of Object.entries(STRENGTHS)) {
     out.set(`art-${key}`, values.split(' ')[column] ?? '0');
   }
@@ -154,5 +159,5 @@ export function styleSheet(): string {
     const selector = cls.includes('.') ? cls : `path.${cls}`;
     return `${selector}{${rule.replace(/\$([\w-]+)/g, 'var(--art-$1)')}}`;
   });
-  return `.art{stroke-linejoin:round}${written.join('')}${seatRules()}${figureRules}`;
+  return `.art{stroke-linejoin:round}${written.join('')}${seatRules()}${neutralRule()}${figureRules}`;
 }

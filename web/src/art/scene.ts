@@ -14,14 +14,16 @@ interface Thing {
   readonly pieces: readonly Piece[];
 }
 
-/** In what order the classes of one layer are painted, by their first two letters, then by digit;
- * others follow. Dark openings lie on plaster and stone, roofs on all of them, gold on everything. */
+/** In what order the classes of one layer are painted, by their first two letters, then by digit.
+ * Dark openings lie on plaster and stone, roofs on all of them, gold on everything; what an
+ * expansion adds lies where roofs do. */
 const ORDER = 't0 t1 t2 t3 f0 f1 wb sf st dk wn tb k0 k1 k2 ra rb rc rd sl mo rl ch aw mi gd'.split(
   ' ',
 );
 const RANK = new Map(ORDER.map((stem, i) => [stem, i]));
+const RANK_OF_OTHERS = ORDER.indexOf('mo');
 const rankOf = (cls: string): number =>
-  (RANK.get(cls.slice(0, 2)) ?? ORDER.length) + Number(cls.at(2) ?? 0) / 10 || 0;
+  (RANK.get(cls.slice(0, 2)) ?? RANK_OF_OTHERS) + Number(cls.at(2) ?? 0) / 10 || 0;
 
 /** Left out at middle distance. */
 const FINE = new Set('rr rl wn ch wc vc aw b0 b1 t3a t3b t3c t3d'.split(' '));

@@ -42,6 +42,18 @@ const seat = (letter: string, colour: string, text: string, shape: keyof typeof 
   ...BADGES[shape],
 });
 
+/** The seat of what belongs to nobody, as the engine numbers it. */
+export const NEUTRAL: Seat = 255;
+
+const NEUTRAL_LOOK: SeatLook = {
+  letter: '',
+  colour: 'var(--art-neutral-seat)',
+  text: LIGHT,
+  shape: 'arch',
+  badge: 'M-13 15v-16a13 13 0 0 1 26 0v16z',
+  letterAt: 7,
+};
+
 export const SEATS: readonly SeatLook[] = [
   seat('A', '#e8471c', DARK, 'circle'),
   seat('B', '#1a70d6', LIGHT, 'square'),
@@ -53,9 +65,9 @@ export const SEATS: readonly SeatLook[] = [
   seat('H', '#8fccf0', DARK, 'drop'),
 ];
 
-/** The look of a seat; there are no more seats than looks. */
+/** The look of a seat or of what belongs to none; there are no more seats than looks. */
 export function seatLook(number: Seat): SeatLook {
-  const look = SEATS[number];
+  const look = number === NEUTRAL ? NEUTRAL_LOOK : SEATS[number];
   if (!look) throw new RangeError(`no seat ${number}`);
   return look;
 }
@@ -76,20 +88,43 @@ function blend(from: string, to: string, share: number): string {
  * --seat-light have its colours. */
 export const seatClass = (number: Seat): string => `seat-${number}`;
 
+/** A colour of cloth with its shade and its light. */
+const tonesOf = (colour: string): Readonly<Record<string, string>> => ({
+  seat: colour,
+  'seat-shade': blend(colour, '#1a1020', 0.38),
+  'seat-light': blend(colour, LIGHT, 0.38),
+});
+
+const ruleOf = (number: Seat, text: string, tones: Readonly<Record<string, string>>): string => {
+  const declared = Object.entries(tones).map(([name, colour]) => `--${name}:${colour}`);
+  return `.${seatClass(number)}{${declared.join(';')};--seat-text:${text}}`;
+};
+
 /** The rules for those classes. */
 export const seatRules = (): string =>
-  SEATS.map(({ colour, text }, number) => {
-    const shade = blend(colour, '#1a1020', 0.38);
-    const light = blend(colour, LIGHT, 0.38);
-    const colours = `--seat:${colour};--seat-text:${text};--seat-shade:${shade};--seat-light:${light}`;
-    return `.${seatClass(number)}{${colours}}`;
-  }).join('');
+  SEATS.map(({ colour, text }, number) => ruleOf(number, text, tonesOf(colour))).join('');
+
+/** What belongs to nobody changes its colours with the light, as the land does: by the names that
+ * they have in a palette. */
+export const neutralColours = (colour: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(tonesOf(colour)).map(([name, tone]) => [`neutral-${name}`, tone]),
+  );
+
+/** The rule for the class of that. */
+export const neutralRule = (): string =>
+  ruleOf(NEUTRAL, NEUTRAL_LOOK.text, {
+    seat: 'var(--art-neutral-seat)',
+    'seat-shade': 'var(--art-neutral-seat-shade)',
+    'seat-light': 'var(--art-neutral-seat-light)',
+  });
 
 /** The badge with its letter, as part of a figure. */
 export function badge(number: Seat, x: number, y: number, scale = 1): string {
   const look = seatLook(number);
+  const letter = look.letter && `<text class="bl" y="${look.letterAt}">${look.letter}</text>`;
   return (
     `<g transform="translate(${x} ${y}) scale(${scale})"><path class="bd" d="${look.badge}"/>` +
-    `<text class="bl" y="${look.letterAt}">${look.letter}</text></g>`
+    `${letter}</g>`
   );
 }

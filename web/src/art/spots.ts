@@ -1,7 +1,7 @@
 /** Finds free spots: for the marks of a tile, and for whatever else wants room on its own land. */
 import { type Drawable, type Point, SIZE } from '~/art/art';
 import { type Built, clearance, edgeRoom } from '~/art/clearance';
-import { roomForMark } from '~/art/feature-styles';
+import { isDrawn, roomForMark } from '~/art/feature-styles';
 import { fieldsOfRegions } from '~/art/fields';
 import type { City, MarkSpot, Spot } from '~/art/layout-types';
 import { centreOf, distance, distanceToLine } from '~/art/lines';
@@ -11,6 +11,8 @@ import { cellAt, readRegions } from '~/art/regions';
 import { insideCity, lineOfWall } from '~/art/walls';
 
 const STEP = 14; // of the grid of points that are tried
+const AMPLE = 1.6; // times the room that a mark wants
+const ASTRAY = 60; // how much nearer a mark should be to what it belongs to than to anything else
 
 /** All points of a grid on a tile. It leaves more at the north, because what stands there rises. */
 export const GRID: readonly Point[] = Array.from({ length: 33 * 32 }, (_, k): Point => {
@@ -40,17 +42,21 @@ export const gateSpots = ({ gates }: City): Spot[] =>
 interface Search {
   readonly candidates: readonly Point[];
   readonly wanted: number;
+  readonly enough: number; // more room than this is no gain
   readonly roomAt: (p: Point) => number;
   readonly costOf?: (p: Point) => number; // in units of room
 }
 
 /** The best of the candidates. Chance decides among those that are about as good. */
-function search({ candidates, wanted, roomAt, costOf }: Search, random: Random): Spot | undefined {
+function search(
+  { candidates, wanted, enough, roomAt, costOf }: Search,
+  random: Random,
+): Spot | undefined {
   let best: Spot | undefined;
   let most = Number.NEGATIVE_INFINITY;
   for (const at of candidates) {
     const room = roomAt(at);
-    const merit = Math.min(room, wanted * 1.6) + random.range(0, 10) - (costOf?.(at) ?? 0);
+    const merit = Math.min(room, enough) + random.range(0, 10) - (costOf?.(at) ?? 0);
     if (room <= 0 || merit <= most) continue;
     best = { at, radius: Math.min(room, wanted) };
     most = merit;
@@ -69,7 +75,7 @@ interface Ground {
 function spotInCity(city: City, wanted: number, taken: readonly Spot[], random: Random) {
   const busy = [...taken, ...gateSpots(city)];
   const roomAt = (p: Point) => Math.min(roomInCity(city, p, busy), edgeRoom(p) + 16);
-  return search({ candidates: GRID, wanted, roomAt }, random);
+  return search({ candidates: GRID, wanted, enough: wanted * AMPLE, roomAt }, random);
 }
 
 /** The points that lie on the fields of a node; all points for what is no field. */
@@ -84,20 +90,31 @@ function pointsOfField({ built, picture }: Ground, node: number): readonly Point
   });
 }
 
-/** On open land, in the field of a node or anywhere; beside a thing as near to it as may be. */
+/** How far a point is from the ways and places that are those of a node, or those that are not. */
+function farFrom({ ways, places }: Built, p: Point, isMeant: (node: number) => boolean): number {
+  const away = [
+    ...ways.filter((way) => isMeant(way.node)).map(({ line }) => distanceToLine(p, line)),
+    ...places.filter((place) => isMeant(place.node)).map(({ at }) => distance(p, at)),
+  ];
+  return Math.min(...away);
+}
+
+/** On open land, in the field of a node or anywhere; beside a thing as near to it as may be, and
+ * nearer to it than to any other, or it would be taken for a mark of that. */
 function spotOnLand(ground: Ground, wanted: number, taken: readonly Spot[], node: number) {
   const { built, random } = ground;
-  const lines = built.ways.filter((way) => way.node === node && node >= 0).map(({ line }) => line);
-  const places = built.places.filter((place) => place.node === node);
+  const things = [...built.ways, ...built.places];
+  const isBesideSomething = node >= 0 && things.some((thing) => thing.node === node);
+  const enough = isBesideSomething ? wanted : wanted * AMPLE;
   const costOf = (p: Point): number => {
-    const away = [
-      ...lines.map((line) => distanceToLine(p, line)),
-      ...places.map(({ at }) => distance(p, at)),
-    ];
-    return away.length ? Math.min(...away) / 3 : 0;
+    if (!isBesideSomething) return 0;
+    const own = farFrom(built, p, (of) => of === node);
+    const other = farFrom(built, p, (of) => of !== node);
+    return own / 3 + Math.max(0, own + ASTRAY - other);
   };
   const roomAt = (p: Point) => Math.min(clearance(built, p, taken), edgeRoom(p));
-  return search({ candidates: pointsOfField(ground, node), wanted, roomAt, costOf }, random);
+  const candidates = pointsOfField(ground, node);
+  return search({ candidates, wanted, enough, roomAt, costOf }, random);
 }
 
 /** Where there is no room at all, a mark stands in the middle of what it belongs to. */
@@ -120,7 +137,8 @@ export function spotsOfMarks(
       Array.from({ length: n }, () => ({ mark, node })),
     ),
   );
-  const wanted = [...onNodes, ...tile.marks.map((mark) => ({ mark, node: -1 }))];
+  const onTile = tile.marks.map((mark) => ({ mark, node: -1 }));
+  const wanted = [...onNodes, ...onTile].filter(({ mark }) => isDrawn(mark));
   const found: MarkSpot[] = [];
   for (const { mark, node } of wanted) {
     const room = roomForMark(mark);

@@ -1,7 +1,7 @@
 /** The figures on the board, each on the anchor of its feature, the southern ones in front. */
 import { memo } from 'preact/compat';
 import { SIZE } from '~/art/art';
-import { figure, token } from '~/art/figures';
+import { figure, figureSize, token } from '~/art/figures';
 import { cellKey } from '~/board/cells';
 import { nodeAt, pointAt } from '~/board/parts';
 import type { Stage } from '~/board/stage';
@@ -42,11 +42,11 @@ const FigureView = memo(function FigureView(props: FigureProps) {
   const isToken = size < LEAST_TILE;
   const [footX, footY] = isToken ? TOKEN_MIDDLE : FOOT;
   const least = isToken ? LEAST_TOKEN / TOKEN_WIDTH : LEAST_HEIGHT / HEIGHT;
-  const scale = Math.max(SCALE, (least * SIZE) / size);
+  const scale = Math.max(SCALE, (least * SIZE) / size) * figureSize(kind);
   const left = laid.cell.x * SIZE + x + nth * ASIDE - footX * scale;
   const top = laid.cell.y * SIZE + y - footY * scale;
   const role = nodeAt(laid.type, laid.turn, spot)?.kind ?? '';
-  const svg = isToken ? token(seat) : figure(kind, role, seat);
+  const svg = isToken ? token(seat, kind) : figure(kind, role, seat);
   return (
     <g
       class={isTried ? 'board-figure is-tried' : 'board-figure'}
