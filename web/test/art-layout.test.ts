@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anchorsOf } from '~/art/anchors';
 import type { Drawable, Point } from '~/art/art';
 import { clearance, edgeRoom } from '~/art/clearance';
-import { leaveUndrawn } from '~/art/feature-styles';
+import { addFeatureStyle, leaveUndrawn } from '~/art/feature-styles';
 import { layOut } from '~/art/layout';
 import type { Layout } from '~/art/layout-types';
 import { distanceToLine } from '~/art/lines';
@@ -207,6 +207,34 @@ describe('unknown letters', () => {
       }
     }
   }, 60_000);
+});
+
+describe('what stands somewhere on its field', () => {
+  addFeatureStyle('Q', { draw: 'place', half: 50, margin: 62, isRound: false, isLoose: true });
+
+  test('keeps clear of the ways that wind beside its cell, and on its side of them', () => {
+    const tile = tileOf('.....', '.....', '=====', '.Q...', '.....');
+    for (const variant of [0, 1, 2]) {
+      const { places, ways } = layOut(tile, 0, variant);
+      const { at, style } = only(places);
+      expect(distanceToLine(at, only(ways).line)).toBeGreaterThan(style.half + 23);
+      expect(edgeRoom(at)).toBeGreaterThan(style.half);
+      expect(at[1]).toBeGreaterThan(300);
+      expect(apart(at, [154, 358])).toBeLessThan(100);
+    }
+    expect(faultsOf(tile)).toEqual([]);
+  });
+
+  test('finds its place where several share a field', () => {
+    const tile = tileOf('.....', '.Q.Q.', '.....', '.QQ..', '.....', 'mark arms');
+    for (const turn of TURNS) {
+      const { places, marks } = layOut(tile, turn, 0);
+      expect(places).toHaveLength(3);
+      const all = [...places.map(({ at }) => at), only(marks).at];
+      const gaps = all.flatMap((a, i) => all.slice(0, i).map((b) => apart(a, b)));
+      expect(Math.min(...gaps)).toBeGreaterThan(100);
+    }
+  });
 });
 
 const spotsOf = (tile: Drawable): Layout['marks'] => layOut(tile, 0, 0).marks;

@@ -48,6 +48,7 @@ export interface PlaceStyle {
   readonly margin: number; // radius that walls keep from
   readonly isRound: boolean; // else a square
   readonly stand?: Point; // where a figure stands, from its middle
+  readonly isLoose?: boolean; // stands where there is room near its cell, not right in the middle of it
 }
 
 /** Where a way stops: at an edge, at what it runs into, or where its feature branches. */

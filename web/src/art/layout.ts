@@ -3,6 +3,7 @@ import type { Drawable } from '~/art/art';
 import { styleOf } from '~/art/feature-styles';
 import type { Bridge, City, Layout, Part, Place, Way } from '~/art/layout-types';
 import { centreOf, distanceToLine, itemAt, leastBy } from '~/art/lines';
+import { settlePlaces } from '~/art/loose-places';
 import { type Heights, middleOfCells, solveMembrane, turnHeights } from '~/art/membrane';
 import { edgeKinds } from '~/art/picture';
 import { type Plan, planOf, turnPlan } from '~/art/plan';
@@ -89,13 +90,14 @@ export function layOut(tile: Drawable, turn: Turn, variant: number): Layout {
   const ways = plan.tracks.map((track, k) => wayOf(track, itemAt(lines, k), bordered));
   const finished = withGates(bordered, ways);
   const isCity = ({ part }: City) => styleOf(itemAt(plan.picture.parts, part)).draw === 'city';
-  const built = {
+  const found = {
     ways,
     cities: finished.filter(isCity),
     areas: finished.filter((city) => !isCity(city)),
     crossings: plan.crossings.map(centreOf),
     places: placesOf(plan),
   };
+  const built = { ...found, places: settlePlaces(found) };
   return {
     ...plan.picture,
     ...built,

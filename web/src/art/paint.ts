@@ -1,7 +1,7 @@
 /** Paints a tile: its layout first, then what lies flat, then what stands, then the country. */
 
 import { anchorsOf } from '~/art/anchors';
-import { type DrawTile, SIZE } from '~/art/art';
+import { type DrawTile, type Point, SIZE } from '~/art/art';
 import { drawCrossing } from '~/art/crossings';
 import { featureArt, markArt, type Site } from '~/art/expansion-art';
 import { drawFarCity, drawFarCrossing, drawFarMonastery } from '~/art/far';
@@ -29,7 +29,7 @@ const SQUARE_ROOM = 62; // a city with less has no square
 const plateRadius = ({ scene }: Site): number => (scene.level === 'far' ? 2 * PLATE : PLATE);
 
 /** From far everything is larger, so it keeps farther from the edges of the tile. */
-function farSpot<T extends Spot>(spot: T): T {
+function farSpot<T extends { readonly at: Point }>(spot: T): T {
   const within = (v: number) => Math.max(96, Math.min(SIZE - 96, v));
   return { ...spot, at: [within(spot.at[0]), within(spot.at[1])] };
 }
@@ -42,7 +42,8 @@ function drawMark(site: Site, spot: MarkSpot): void {
 }
 
 /** What stands in one spot: a monastery, what an expansion draws, or a yard with a plate. */
-function drawPlace(site: Site, place: Place): void {
+function drawPlace(site: Site, laid: Place): void {
+  const place = site.scene.level === 'far' ? farSpot(laid) : laid;
   const paint = featureArt(place.letter)?.paint;
   if (paint) {
     paint(site, place);

@@ -130,4 +130,62 @@ tile ITQ 1
 ..==.
 ..=..
 `,
+  abbot: `
+tile BGE 1
+.ccc.
+.....
+.....
+...G.
+.....
+
+tile BGH 1
+.ccc.
+.....
+..G..
+.....
+.ccc.
+
+tile BGI 1
+#ccc.
+c....
+c..G.
+c....
+.....
+
+tile BGM 1
+#ccc.
+ccc..
+cc...
+c..G.
+.....
+mark arms n
+
+tile BGN 1
+#ccc.
+ccc..
+cc.G.
+c....
+.....
+
+tile BGR 1
+#ccc#
+ccccc
+ccccc
+ccGcc
+.....
+
+tile BGU 1
+.....
+.....
+=====
+.G...
+.....
+
+tile BGV 1
+.....
+...G.
+===..
+..=..
+..=..
+`,
 };

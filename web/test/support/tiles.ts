@@ -12,6 +12,8 @@ const KINDS: Readonly<Record<string, string>> = {
   c: 'city',
   '=': 'road',
   M: 'monastery',
+  G: 'garden',
+  S: 'school',
 };
 const WINDS = 'n nne ne ene e ese se sse s ssw sw wsw w wnw nw nnw'.split(' ');
 const RIM = [2, 3, 4, 9, 14, 19, 24, 23, 22, 21, 20, 15, 10, 5, 0, 1]; // the cell of each wind
