@@ -263,12 +263,15 @@ static void build_program(struct builder *b)
         const struct listed_step *s = &all_steps[i];
         r->position[i] = r->n_program;
         if (!s->step || r->setup.copies[s->expansion] == 0) continue;
+        if (s->step->is_for_registers && r->n_registers == 0) continue;
         if (is_off(b, TABLE_STEP, s->expansion, i)) continue;
         r->program[r->n_program++] =
             (struct built_step){ .step = s->step,
                                  .run = s->step->run,
                                  .waits = s->step->is_always,
-                                 .who = s->step->is_chance ? LAUZE_CHANCE : 0,
+                                 .who = s->step->is_chance ? LAUZE_CHANCE
+                                        : s->step->actor   ? WHO_ACTOR
+                                                           : WHO_SEAT,
                                  .rule = RULE(s->expansion, s->step->rule) };
     }
     r->program[r->n_program] = (struct built_step){ .waits = true, .who = LAUZE_NOBODY };

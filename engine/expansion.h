@@ -115,7 +115,7 @@ typedef void run_step(const lauze_rules *r, lauze_game *g, lauze_report *report)
 struct step {
     const char *name;
     uint8_t rule;
-    bool is_chance, is_always;
+    bool is_chance, is_always, is_for_registers; /* left out where no register is in play */
     run_step *run;
     unsigned (*actor)(const lauze_rules *r, const lauze_game *g); /* null: whose turn it is */
     void (*offer)(const lauze_rules *r, const lauze_game *g, struct asker *asker);

@@ -94,12 +94,16 @@ struct row_set {
     struct built_row row[MAX_ROWS];
 };
 
+/* Who acts in a step, where it is neither LAUZE_CHANCE nor LAUZE_NOBODY. */
+enum { WHO_SEAT, WHO_ACTOR };
+
 /* A step in play. The program ends with one that is null and waits for ever. */
 struct built_step {
     const struct step *step;
     run_step *run; /* null in a decision */
     bool waits;    /* a decision that is never skipped */
-    uint8_t who;   /* LAUZE_CHANCE, LAUZE_NOBODY behind the end, or 0: whose turn it is */
+    uint8_t who;   /* LAUZE_CHANCE, LAUZE_NOBODY behind the end, WHO_SEAT: whose turn it is,
+                      WHO_ACTOR: whom the step says */
     lauze_rule rule;
 };
 

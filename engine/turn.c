@@ -52,19 +52,29 @@ lauze_status lauze_apply(const lauze_rules *rules, lauze_game *game, lauze_actio
     return LAUZE_OK;
 }
 
-unsigned lauze_who(const lauze_rules *rules, const lauze_game *game)
+/* Few steps belong to anybody but the seat whose turn it is. */
+static __attribute__((noinline, cold)) unsigned ask_actor(const lauze_rules *r, const lauze_game *g)
 {
-    const struct built_step *const step = &rules->program[game->step];
-    if (step->who != 0) return step->who;
-    return step->step->actor ? step->step->actor(rules, game) : game->seat;
+    return r->program[g->step].step->actor(r, g);
 }
 
-/* The registers whose lifetime is over. */
-static void clear_registers(const lauze_rules *r, lauze_game *g, enum lifetime lifetime)
+unsigned lauze_who(const lauze_rules *rules, const lauze_game *game)
 {
-    for (unsigned i = 0; i < r->n_registers; i++)
-        if (r->reg[i]->lifetime <= lifetime) g->reg[i] = 0;
+    const unsigned who = rules->program[game->step].who;
+    if (who == WHO_SEAT) return game->seat;
+    return who == WHO_ACTOR ? ask_actor(rules, game) : who;
 }
+
+/* B-4: a turn begins with nothing left over from the one before. */
+static void run_new_turn(const lauze_rules *r, lauze_game *g, lauze_report *report)
+{
+    (void)report;
+    for (unsigned i = 0; i < r->n_registers; i++)
+        if (r->reg[i]->lifetime <= LASTS_TURN) g->reg[i] = 0;
+}
+const struct step base_new_turn_step = {
+    .name = "new_turn", .rule = 4, .is_for_registers = true, .run = run_new_turn
+};
 
 static void act_draw(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report)
 {
@@ -119,7 +129,6 @@ static void watch_neighbours(const lauze_rules *r, lauze_game *g)
 static void act_place(const lauze_rules *r, lauze_game *g, lauze_action action,
                       lauze_report *report)
 {
-    if (r->n_registers != 0) clear_registers(r, g, LASTS_PLACEMENT);
     g->last = g->n_tiles;
     g->drawn = LAUZE_NO_TYPE;
     lay_tile(r, g, action.noun * (unsigned)TURNS + lauze_spot(action.place) / 4u,
@@ -262,8 +271,7 @@ static void run_next(const lauze_rules *r, lauze_game *g, lauze_report *report)
     }
     g->seat = (uint8_t)(g->seat + 1 == r->seats ? 0 : g->seat + 1);
     g->number++;
-    if (r->n_registers != 0) clear_registers(r, g, LASTS_TURN);
-    jump(r, g, STEP_base_draw);
+    jump(r, g, STEP_base_new_turn);
     if (!report) return;
     const lauze_event event = { .kind = LAUZE_EVENT_TURN,
                                 .seat = g->seat,
