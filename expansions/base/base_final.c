@@ -47,10 +47,22 @@ static void score_at_end(const lauze_rules *r, const lauze_game *g, unsigned nod
     award(r, g, node, LAUZE_WHEN_END, tally);
 }
 
+/* Between the scoring and the return of the figures, those still stand on what was paid. */
+static __attribute__((cold)) void score_unpaid(const lauze_rules *r, const lauze_game *g,
+                                               unsigned node, struct tally *tally)
+{
+    for (unsigned i = 0; i < g->n_done; i++)
+        if (label_of(r, g, g->done[i]) == label_of(r, g, node)) return;
+    score_at_end(r, g, node, tally);
+}
+
 /* B-18: what is still occupied is not completed; completed features were paid at once. */
 static void count_features(const lauze_rules *r, const lauze_game *g, struct tally *tally)
 {
-    each_occupied(r, g, false, score_at_end, tally);
+    if (g->step > r->position[STEP_base_pay] && g->step < r->position[LABEL_after_completed])
+        each_occupied(r, g, false, score_unpaid, tally);
+    else
+        each_occupied(r, g, false, score_at_end, tally);
 }
 const struct final_scoring base_features_final = { .name = "features",
                                                    .rule = 18,
