@@ -76,7 +76,8 @@ function(lauze_embed_all_words target)
     if(NOT EXISTS "${CMAKE_SOURCE_DIR}/tools/embed_words.c")
         return()
     endif()
-    lauze_build_tool(embed_words tools/embed_words.c tools/word_reader.c)
+    lauze_build_tool(embed_words tools/embed_words.c tools/word_reader.c
+        tools/rule_reader.c tools/text_parts.c)
     lauze_glob_texts(texts expansions/*/*.md expansions/*/*.en expansions/*/*.fr expansions/*/*.scn
                      expansions/*/*.foreign
                      protocol/*.en protocol/*.fr server/*.en server/*.fr
@@ -89,7 +90,8 @@ endfunction()
 # lauze_make_page_words(target): words.en.json and words.fr.json in the build folder, for the page:
 # the words of the engine's things and of refusals.
 function(lauze_make_page_words target)
-    lauze_build_tool(words_json tools/words_json.c tools/word_reader.c)
+    lauze_build_tool(words_json tools/words_json.c tools/word_reader.c
+        tools/rule_reader.c tools/text_parts.c)
     lauze_glob_texts(texts expansions/*/*.md expansions/*/*.en expansions/*/*.fr
                      protocol/*.en protocol/*.fr)
     set(made "${CMAKE_BINARY_DIR}/words.en.json" "${CMAKE_BINARY_DIR}/words.fr.json")

@@ -26,12 +26,37 @@ same "a line each" "$(cat expansions/*/*.md | grep -c '^## [A-Z]*-[0-9]*$')" \
 same "none is missing a scenario" "0 " "$("$LAUZE" rules --missing; echo $?) "
 says "one in full" 0 'farms=F2: every field pays for its completed cities' "$LAUZE" rules B-24
 says "with its scenarios" 0 'expansions/base/roads.scn:[0-9]+: ' "$LAUZE" rules B-10
+says "with its sources" 0 '^ +source: printed rules of the base game$' "$LAUZE" rules B-10
+says "with its note" 0 'A tile counts once, even where the same road passes over it twice\.$' "$LAUZE" rules B-10
+says "the default among its options" 0 'tiny-city=4: scores as every other city \(default\)$' "$LAUZE" rules B-13
+says "in small letters" 0 '^B-13 +official, ' "$LAUZE" rules b-13
 says "in French" 0 '^B-22 +officielle' "$LAUZE" rules --list --lang fr
+says "a note in French" 0 'Une tuile compte une fois, même si la même route y passe deux fois\.$' \
+  "$LAUZE" rules B-10 --lang fr
+says "a source in French, with a blank before the colon" 0 '^ +source : règles imprimées du jeu de base$' \
+  "$LAUZE" rules B-10 --lang fr
+says "what a sentence waits for, by its name" 0 '^FES-11 +officielle, attend La Tour$' "$LAUZE" rules --list --lang fr
+
+# Contradictions.
+says "a contradiction" 0 '^ +contradiction: one publisher lets the youngest' "$LAUZE" rules B-3
+says "and what is played" 0 '^ +default: seat a begins' "$LAUZE" rules B-3
+says "in French as well" 0 '^ +choix par défaut : le siège a commence' "$LAUZE" rules B-3 --lang fr
+same "as many as the sentences have" "$(grep -c '^- contradiction: ' <<<"$(cat expansions/*/*.md)")" \
+  "$("$LAUZE" rules --contradictions | grep -c '^        contradiction: ')"
+same "and as many defaults" "$(grep -c '^- default: ' <<<"$(cat expansions/*/*.md)")" \
+  "$("$LAUZE" rules --contradictions | grep -c '^        default: ')"
+same "none but these sentences" "B-13 " "$("$LAUZE" rules --contradictions B-12 B-13 | grep -o '^[A-Z]*-[0-9]* ')"
+
+# Options.
+says "every option with its rule" 0 '^tiny-city: .* \(B-13, base game\)$' "$LAUZE" rules --options
+says "in French" 0 '^tiny-city : .* \(B-13, jeu de base\)$' "$LAUZE" rules --options --lang fr
+same "those of a sentence" "farms: " "$("$LAUZE" rules --options B-24 | grep -o '^[a-z-]*: ')"
+same "those of a sentence without" "" "$("$LAUZE" rules --options B-12)"
 says "a sentence that there is not" 2 'there is no rule B-99' "$LAUZE" rules B-99
 says "two questions at once" 2 'only one of' "$LAUZE" rules --list --missing
 says "an option that there is not" 2 'no option' "$LAUZE" rules --loud
 is_array='process.exit(Array.isArray(JSON.parse(require("fs").readFileSync(0))) ? 0 : 1)'
-for question in "" --list --missing --mutate "B-12 FES-5"; do
+for question in "" --list --missing --mutate --options --contradictions "B-12 FES-5"; do
   # shellcheck disable=SC2086 # words on purpose
   if "$LAUZE" rules --json $question | node -e "$is_array" 2>"$place/error"; then
     good "JSON of rules $question"
@@ -101,6 +126,20 @@ whole && sed -i 's/source: book/source: rumour/' "$place/expansions/x/x.md"
 refused "a source that there is not" "no catalogue has the key 'source rumour'"
 whole && echo '- colour: red' >>"$place/expansions/x/x.md"
 refused "an entry that there is not" "no such entry: 'colour: red'"
+whole && echo '- source: other' >>"$place/expansions/x/x.md"
+refused "an entry twice" "x.md:6: X-1: said twice: 'source: other'"
+whole && echo '- contradiction: yes and no' >>"$place/expansions/x/x.md"
+refused "a contradiction without a default" 'x.md:1: X-1 has a contradiction without a default'
+whole && printf -- '- contradiction: yes\n  and no\n- default: no\n' >>"$place/expansions/x/x.md"
+refused "a contradiction in one language" "the key 'contradiction X-1' has no French text"
+printf 'contradiction X-1 = oui et non\ndefault X-1 = non\n' >>"$place/expansions/x/x.fr"
+"$embed" "$place/words.c" "$place"/expansions/x/x.{md,en,fr}
+same "an entry goes on in indented lines" "0 1" "$? $(grep -c '"contradiction X-1", { "yes and no", ' "$place/words.c")"
+whole && printf '\nMore of it.\n' >>"$place/expansions/x/x.md" && echo 'note X-1 = La suite.' >>"$place/expansions/x/x.fr"
+"$embed" "$place/words.c" "$place"/expansions/x/x.{md,en,fr}
+same "what follows the entries is a note" "0 1" "$? $(grep -c '"note X-1", { "More of it.", ' "$place/words.c")"
+whole && echo 'note X-1 = La suite.' >>"$place/expansions/x/x.fr"
+refused "a note in one language" "x.fr:6: the key 'note X-1' has no English text"
 says "no arguments" 2 usage "$embed"
 
 finish

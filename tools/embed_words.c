@@ -60,7 +60,7 @@ static void write_rules(FILE *out, const struct texts *texts)
         write_field(out, rule->status);
         write_field(out, rule->date);
         write_field(out, rule->sources);
-        write_field(out, rule->option);
+        write_field(out, rule->options);
         write_field(out, rule->waits_for);
         fprintf(out, "%s },\n", rule->is_not_a_play ? "true" : "false");
     }

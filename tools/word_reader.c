@@ -2,8 +2,9 @@
  * or says twice. */
 #include "word_reader.h"
 
-#include <ctype.h>
-#include <stdarg.h>
+#include "rule_reader.h"
+#include "text_parts.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,62 +12,8 @@
 static const char *const language_name[N_LANGUAGES] = { "English", "French" };
 
 static struct entry *entries;
-static struct rule *rules;
 static struct file *files;
-static size_t n_entries, n_rules, n_files;
-static unsigned n_errors;
-
-static void complain(struct origin origin, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    fprintf(stderr, "%s:%u: ", origin.file, origin.line);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
-    va_end(arguments);
-    n_errors++;
-}
-
-static void *or_die(void *memory)
-{
-    if (memory) return memory;
-    fputs("out of memory\n", stderr);
-    exit(1);
-}
-
-/* Room for one more element behind `n` of them, cleared. Grows at powers of two. */
-static void *grow(void *array, size_t n, size_t size)
-{
-    if ((n & (n - 1)) == 0) array = or_die(realloc(array, (n ? 2 * n : 1) * size));
-    memset((char *)array + n * size, 0, size);
-    return array;
-}
-
-static char *copy(const char *text, size_t length)
-{
-    char *result = or_die(malloc(length + 1));
-    memcpy(result, text, length);
-    result[length] = 0;
-    return result;
-}
-
-static char *join_words(const char *first, const char *second)
-{
-    const size_t size = strlen(first) + strlen(second) + 2;
-    char *result = or_die(malloc(size));
-    snprintf(result, size, "%s%s%s", first, *first && *second ? " " : "", second);
-    return result;
-}
-
-static char *trim(char *text)
-{
-    while (isspace((unsigned char)*text))
-        text++;
-    size_t length = strlen(text);
-    while (length && isspace((unsigned char)text[length - 1]))
-        text[--length] = 0;
-    return text;
-}
+static size_t n_entries, n_files;
 
 bool ends_with(const char *text, const char *end)
 {
@@ -137,104 +84,6 @@ static void read_catalogue(struct file *file, int language)
     free(text);
 }
 
-/* "## B-12" and nothing else. */
-static bool is_rule_heading(const char *line)
-{
-    if (strncmp(line, "## ", 3) != 0) return false;
-    const char *at = line + 3;
-    while (isupper((unsigned char)*at))
-        at++;
-    if (at == line + 3 || *at++ != '-' || !isdigit((unsigned char)*at)) return false;
-    while (isdigit((unsigned char)*at))
-        at++;
-    return *at == 0;
-}
-
-/* The folder of expansions/<name>/<file>. */
-static char *folder_of(const char *path)
-{
-    const char *begin = strstr(path, "expansions/");
-    if (!begin) return copy("", 0);
-    begin += strlen("expansions/");
-    return copy(begin, strcspn(begin, "/"));
-}
-
-static struct rule *add_rule(const char *name, struct origin origin)
-{
-    rules = grow(rules, n_rules, sizeof *rules);
-    struct rule *rule = &rules[n_rules++];
-    *rule = (struct rule){ .name = copy(name, strlen(name)), .origin = origin };
-    rule->expansion = folder_of(origin.file);
-    rule->sentence = rule->status = rule->date = rule->sources = rule->option = rule->waits_for =
-        "";
-    return rule;
-}
-
-static void set_status(struct rule *rule, const char *value)
-{
-    const size_t length = strcspn(value, " ");
-    rule->status = copy(value, length);
-    rule->date = value[length] ? copy(value + length + 1, strlen(value + length + 1)) : "";
-}
-
-static void read_bullet(struct rule *rule, const char *line, struct origin origin)
-{
-    const struct {
-        const char *name;
-        char **goal;
-    } fields[] = { { "source: ", &rule->sources },
-                   { "option: ", &rule->option },
-                   { "waits for: ", &rule->waits_for } };
-    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
-        const size_t length = strlen(fields[i].name);
-        if (strncmp(line, fields[i].name, length) != 0) continue;
-        *fields[i].goal = copy(line + length, strlen(line + length));
-        return;
-    }
-    if (strncmp(line, "status: ", 8) == 0)
-        set_status(rule, line + 8);
-    else if (strcmp(line, "not a play") == 0)
-        rule->is_not_a_play = true;
-    else
-        complain(origin, "%s: no such entry: '%s'", rule->name, line);
-}
-
-/* What the reader of rules is in the middle of. */
-enum part { OUTSIDE, SENTENCE, DETAILS };
-
-static enum part read_rule_line(enum part part, char *line, struct origin origin)
-{
-    if (is_rule_heading(line)) {
-        add_rule(line + 3, origin);
-        return SENTENCE;
-    }
-    if (*line == '#') return OUTSIDE;
-    if (part == OUTSIDE) return OUTSIDE;
-    struct rule *const rule = &rules[n_rules - 1];
-    if (part == SENTENCE) {
-        if (*line == 0) return *rule->sentence ? DETAILS : SENTENCE;
-        rule->sentence = join_words(rule->sentence, line);
-    } else if (strncmp(line, "- ", 2) == 0) {
-        read_bullet(rule, line + 2, origin);
-    }
-    return part;
-}
-
-static void read_rules(struct file *file)
-{
-    struct origin origin = { file->path, 0 };
-    enum part part = OUTSIDE;
-    char *const text = copy(file->text, file->length);
-    char *rest = NULL;
-    for (char *line = text; line; line = rest) {
-        rest = strchr(line, '\n');
-        if (rest) *rest++ = 0;
-        origin.line++;
-        part = read_rule_line(part, trim(line), origin);
-    }
-    free(text);
-}
-
 /* Every {place} of one text must be in the other. */
 static void check_places(const struct entry *entry, int from, int to)
 {
@@ -280,28 +129,35 @@ static void check_list(const struct rule *rule, const char *prefix, const char *
     free(words);
 }
 
-static void check_rules(void)
+static void check_rule(const struct rule *rule)
 {
-    for (size_t i = 0; i < n_rules; i++) {
-        const struct rule *rule = &rules[i];
-        if (!*rule->sentence) complain(rule->origin, "%s has no sentence", rule->name);
-        if (!*rule->status) complain(rule->origin, "%s has no status", rule->name);
-        if (!*rule->sources) complain(rule->origin, "%s has no source", rule->name);
-        check_list(rule, "status", rule->status);
-        check_list(rule, "source", rule->sources);
-        check_list(rule, "option", rule->option);
-    }
+    if (!*rule->sentence) complain(rule->origin, "%s has no sentence", rule->name);
+    if (!*rule->status) complain(rule->origin, "%s has no status", rule->name);
+    if (!*rule->sources) complain(rule->origin, "%s has no source", rule->name);
+    if (!*rule->contradiction != !*rule->settled)
+        complain(rule->origin, "%s has a %s without a %s", rule->name,
+                 *rule->settled ? "default" : "contradiction",
+                 *rule->settled ? "contradiction" : "default");
+    check_list(rule, "status", rule->status);
+    check_list(rule, "source", rule->sources);
+    check_list(rule, "option", rule->options);
 }
 
-/* The sentences become entries of the catalogue, so that one place says whether a language lacks
- * one. */
-static void enter_sentences(void)
+/* What is said for people becomes an entry of the catalogue, so that one place tells whether a
+ * language lacks it. */
+static void enter(const char *prefix, const struct rule *rule, const char *text)
 {
-    for (size_t i = 0; i < n_rules; i++) {
-        char *key = join_words("rule", rules[i].name);
-        add_entry(key, rules[i].sentence, ENGLISH, rules[i].origin);
-        free(key);
-    }
+    char *key = join_words(prefix, rule->name);
+    add_entry(key, text, ENGLISH, rule->origin);
+    free(key);
+}
+
+static void enter_rule(const struct rule *rule)
+{
+    enter("rule", rule, rule->sentence);
+    if (*rule->note && find_entry(join_words("note", rule->name))) enter("note", rule, rule->note);
+    if (*rule->contradiction) enter("contradiction", rule, rule->contradiction);
+    if (*rule->settled) enter("default", rule, rule->settled);
 }
 
 static bool read_file(const char *path, struct file *file)
@@ -347,12 +203,16 @@ static int compare_entries(const void *first, const void *second)
 
 bool read_texts(struct texts *texts, size_t n_paths, char *const *paths)
 {
+    size_t n_rules = 0;
     for (size_t i = 0; i < n_paths; i++)
         take_file(paths[i]);
-    enter_sentences();
+    const struct rule *const rules = rules_read(&n_rules);
+    for (size_t i = 0; i < n_rules; i++)
+        enter_rule(&rules[i]);
     check_entries();
-    check_rules();
+    for (size_t i = 0; i < n_rules; i++)
+        check_rule(&rules[i]);
     if (n_entries > 0) qsort(entries, n_entries, sizeof *entries, compare_entries);
     *texts = (struct texts){ entries, rules, files, n_entries, n_rules, n_files };
-    return n_errors == 0;
+    return n_complaints() == 0;
 }

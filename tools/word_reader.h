@@ -13,8 +13,14 @@
  *     - option: tiny-city
  *     - waits for: tower
  *     - not a play
+ *     - contradiction: what the sources say that cannot all be so
+ *     - default: which of it is played, and why
  *
- *     Further paragraphs are notes for the reader. Only status and source are required. */
+ *     Further paragraphs are a note for players.
+ *
+ * Only status and source are required; a contradiction and a default come together. An entry goes on
+ * in indented lines. The sentence, the note, the contradiction and the default are for people: their
+ * French texts stand in the catalogue under "rule B-12", "note B-12" and so on. */
 #ifndef LAUZE_WORD_READER_H
 #define LAUZE_WORD_READER_H
 
@@ -33,9 +39,10 @@ struct entry {
     struct origin origin[N_LANGUAGES];
 };
 
-/* What is not said is "". The sentence is also the text of the key "rule <name>". */
+/* What is not said is "". `settled` is the default of a contradiction. */
 struct rule {
-    char *name, *expansion, *sentence, *status, *date, *sources, *option, *waits_for;
+    char *name, *expansion, *status, *date, *sources, *options, *waits_for;
+    char *sentence, *note, *contradiction, *settled;
     bool is_not_a_play;
     struct origin origin;
 };

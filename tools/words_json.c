@@ -4,10 +4,10 @@
  *
  *     {"words": {"kind city": "city", ...},
  *      "rules": {"B-12": {"text": "...", "expansion": "base", "status": "official",
- *                         "date": "5/2014", "sources": ["rulebook"], "option": "tiny-city"}, ...}}
+ *                         "date": "5/2014", "sources": ["rulebook"], "options": ["tiny-city"]}, ...}}
  *
- * word_reader.h tells what the files look like. A date or an option that is not said is null. The
- * sentences are among the rules and not among the words. */
+ * word_reader.h tells what the files look like. A date that is not said is null. The sentences are
+ * among the rules and not among the words; what else is told about them is left out. */
 #include "word_reader.h"
 
 #include <stdio.h>
@@ -57,11 +57,19 @@ static void write_list(FILE *out, const char *name, const char *list)
 
 static bool is_sentence(const struct entry *entry) { return strncmp(entry->key, "rule ", 5) == 0; }
 
+static bool is_about_rule(const struct entry *entry)
+{
+    static const char *const families[] = { "rule ", "note ", "contradiction ", "default " };
+    for (size_t i = 0; i < sizeof families / sizeof *families; i++)
+        if (strncmp(entry->key, families[i], strlen(families[i])) == 0) return true;
+    return false;
+}
+
 static void write_words(FILE *out, const struct texts *texts, int language)
 {
     const char *comma = "\n";
     for (size_t i = 0; i < texts->n_entries; i++) {
-        if (is_sentence(&texts->entry[i])) continue;
+        if (is_about_rule(&texts->entry[i])) continue;
         fputs(comma, out);
         write_text(out, texts->entry[i].key);
         fputc(':', out);
@@ -90,7 +98,7 @@ static void write_rules(FILE *out, const struct texts *texts, int language)
         write_member(out, "status", rule->status);
         write_member(out, "date", rule->date);
         write_list(out, "sources", rule->sources);
-        write_member(out, "option", rule->option);
+        write_list(out, "options", rule->options);
         fputc('}', out);
     }
 }

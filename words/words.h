@@ -17,7 +17,8 @@
  *   verb NAME, power NAME     "place", "by recall"
  *   edge NAME, mark NAME      "road", "garden"
  *   refusal CODE              a whole sentence
- *   rule NAME                 the sentence itself, its English from the .md
+ *   rule NAME                 the sentence itself; note NAME, contradiction NAME, default NAME what is
+ *                             told about it. Their English is in the .md
  *   option NAME, option NAME VALUE, expansion NAME, status NAME, source NAME */
 #ifndef LAUZE_WORDS_H
 #define LAUZE_WORDS_H
@@ -50,8 +51,8 @@ size_t say_with(char *buffer, size_t size, const char *key, const struct place_w
  * snprintf. */
 size_t say_count(char *buffer, size_t size, const char *key, long n);
 
-/* A numbered sentence of expansions/<name>/<name>.md. The sentence itself is say("rule <name>").
- * Lists separate their names by one space; what is not said is "". No play can show a sentence that
+/* A numbered sentence of expansions/<name>/<name>.md. The sentence itself is say("rule <name>"); where
+ * there is a note, a contradiction between the sources or its default, find_words has it. Lists separate their names by one space; what is not said is "". No play can show a sentence that
  * waits for expansions until the first of them exists. */
 struct rule_sentence {
     const char *name;      /* "B-12" */
@@ -59,7 +60,7 @@ struct rule_sentence {
     const char *status;    /* official, publishers, community or inference */
     const char *date;      /* of an official answer, "5/2014" */
     const char *sources;   /* list; say("source <name>") */
-    const char *option;    /* the option that changes it */
+    const char *options;   /* list of those that change it */
     const char *waits_for; /* list of expansions */
     bool is_not_a_play;    /* says nothing that a play could show */
 };

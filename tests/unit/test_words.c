@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "lauze.h"
+#include "sentence.h"
 #include "setup_argument.h"
 #include "words.h"
 
@@ -151,6 +152,43 @@ static void sentences_are_rules(void **state)
     assert_null(nth_rule_sentence(n_rule_sentences()));
 }
 
+static bool is_listed(const char *list, const char *name)
+{
+    const char *const found = strstr(list, name);
+    const size_t length = strlen(name);
+    return found && (found == list || found[-1] == ' ') &&
+           (found[length] == ' ' || found[length] == '\0');
+}
+
+/* The sentence that an option cites names the option. */
+static void options_belong_to_sentences(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < lauze_n_options(); i++) {
+        char name[16];
+        lauze_rule_name(lauze_option_rule(i), name, sizeof name);
+        const struct rule_sentence *const rule = find_rule_sentence(name);
+        if (!rule || !is_listed(rule->options, lauze_option_name(i)))
+            fail_msg("%s does not name its option %s", name, lauze_option_name(i));
+    }
+}
+
+/* What is told about a sentence is never cut. */
+static void texts_about_rules_fit(void **state)
+{
+    (void)state;
+    static const char *const families[] = { "rule", "note", "contradiction", "default" };
+    for (size_t i = 0; i < n_rule_sentences(); i++)
+        for (size_t k = 0; k < sizeof families / sizeof *families; k++)
+            for (int language = 0; language < N_LANGUAGES; language++) {
+                char key[64];
+                const char *const name = nth_rule_sentence(i)->name;
+                snprintf(key, sizeof key, "%s %s", families[k], name);
+                const char *const text = find_words(key, (enum language)language);
+                if (text && strlen(text) > SENTENCE_BYTES - 64) fail_msg("%s is too long", key);
+            }
+}
+
 static const char *file_name(const char *path)
 {
     const char *const slash = strrchr(path, '/');
@@ -175,10 +213,11 @@ static void embedded_names_are_unique(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(languages_are_chosen), cmocka_unit_test(environment_chooses),
-        cmocka_unit_test(places_are_filled),    cmocka_unit_test(refusals_have_words),
-        cmocka_unit_test(options_have_words),   cmocka_unit_test(names_of_play_have_words),
-        cmocka_unit_test(sentences_are_rules),  cmocka_unit_test(embedded_names_are_unique),
+        cmocka_unit_test(languages_are_chosen),        cmocka_unit_test(environment_chooses),
+        cmocka_unit_test(places_are_filled),           cmocka_unit_test(refusals_have_words),
+        cmocka_unit_test(options_have_words),          cmocka_unit_test(names_of_play_have_words),
+        cmocka_unit_test(sentences_are_rules),         cmocka_unit_test(embedded_names_are_unique),
+        cmocka_unit_test(options_belong_to_sentences), cmocka_unit_test(texts_about_rules_fit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -25,7 +25,7 @@ export interface RuleSentence {
   readonly status: string; // official, publishers, community or inference: 'status official'
   readonly date: string | null; // of an official answer, '5/2014'
   readonly sources: readonly string[]; // 'source rulebook'
-  readonly option: string | null; // the option that changes it
+  readonly options: readonly string[]; // those that change it
 }
 
 /** What the build makes. */
