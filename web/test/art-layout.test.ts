@@ -237,6 +237,67 @@ describe('what stands somewhere on its field', () => {
   });
 });
 
+describe('a building over two tiles', () => {
+  const HALF = 70;
+  const RISE = 40;
+  addFeatureStyle('P', {
+    draw: 'way',
+    half: HALF,
+    margin: 90,
+    wobble: 0,
+    building: { rise: RISE, stand: [0, 30] },
+  });
+  const west = tileOf('..=..', '..=..', '==PPP', '..=..', '..=..');
+  const east = tileOf('..=..', '..=..', 'PPP==', '..=..', '..=..');
+  const buildingOf = ({ ways }: Layout) => only(ways.filter(({ letter }) => letter === 'P'));
+
+  test('goes from the edge between them to its last cell, and roads end at it', () => {
+    const layout = layOut(west, 0, 0);
+    const { line, ends } = buildingOf(layout);
+    expect([line[0], line.at(-1)]).toEqual([
+      [512, 256],
+      [256, 256],
+    ]);
+    expect(ends.map(({ kind }) => kind)).toEqual(['edge', 'nothing']);
+    const roads = layout.ways.filter(({ letter }) => letter === '=');
+    expect(roads.map((way) => way.ends.map(({ kind }) => kind).sort())).toEqual(
+      Array(3).fill(['edge', 'way']),
+    );
+    expect([...faultsOf(west), ...faultsOf(east)]).toEqual([]);
+  });
+
+  test.each(TURNS)('has its figures on one spot of the board, turned by %i', (turn) => {
+    const standOn = (tile: Drawable, cell: Point): Point => {
+      const anchor = only(
+        anchorsOf(tile, layOut(tile, turn, 1)).filter(({ kind }) => kind === 'P'),
+      );
+      return [anchor.at[0] + cell[0] * 512, anchor.at[1] + cell[1] * 512];
+    };
+    const beyond: readonly Point[] = [
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+      [0, -1],
+    ];
+    expect(standOn(east, beyond[turn] ?? [0, 0])).toEqual(standOn(west, [0, 0]));
+  });
+
+  test('keeps trees off all that it rises over', () => {
+    const layout = layOut(west, 0, 0);
+    for (let y = 256 - HALF - RISE + 8; y < 256 + HALF; y += 8) {
+      expect(clearance(layout, [508, y])).toBeLessThanOrEqual(0);
+    }
+    expect(clearance(layout, [508, 256 - HALF - RISE - 24])).toBeGreaterThan(0);
+  });
+
+  test('hides no figure that stands on a road to it', () => {
+    for (const { kind, at } of anchorsOf(west, layOut(west, 0, 2))) {
+      if (kind === 'road')
+        expect(distanceToLine(at, buildingOf(layOut(west, 0, 2)).line)).toBeGreaterThan(HALF);
+    }
+  });
+});
+
 const spotsOf = (tile: Drawable): Layout['marks'] => layOut(tile, 0, 0).marks;
 
 describe('marks of a road', () => {

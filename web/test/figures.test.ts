@@ -59,6 +59,7 @@ describe('a figure that belongs to nobody', () => {
       expect(svg).not.toContain('<text');
     }
     expect(figure('something', 'road', NEUTRAL)).toContain('>S</text>');
+    expect(figure('teacher', 'school', NEUTRAL)).not.toContain('<text');
   });
 });
 

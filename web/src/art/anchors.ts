@@ -3,8 +3,16 @@ import { type Anchor, type Drawable, type Point, SIZE } from '~/art/art';
 import { clearance, edgeRoom } from '~/art/clearance';
 import { SQUARE } from '~/art/feature-styles';
 import { fieldsOfRegions } from '~/art/fields';
-import type { Layout, Part, Spot, Way } from '~/art/layout-types';
-import { centreOf, distance, distanceToSegment, itemAt, leastBy, resample } from '~/art/lines';
+import type { Building, Layout, Part, Spot, Way } from '~/art/layout-types';
+import {
+  centreOf,
+  distance,
+  distanceToSegment,
+  itemAt,
+  leastBy,
+  MIDPOINTS,
+  resample,
+} from '~/art/lines';
 import { turnWind } from '~/art/picture';
 import { middleOfCell, RASTER, type Regions, readRegions } from '~/art/regions';
 import { GRID, roomInCity } from '~/art/spots';
@@ -71,13 +79,26 @@ function inCity(layout: Layout, part: Part): Candidate[] {
   });
 }
 
+/** What the ground of a building covers of the ways that run into it. */
+const coveredBy = ({ line, style }: Way): Spot[] =>
+  style.building ? line.map((at) => ({ at, radius: style.half + 16 })) : [];
+
+/** Buildings over several tiles: where they go on. */
+const onBuilding = ({ edges }: Way, { stand }: Building): Candidate[] =>
+  edges.map((edge) => {
+    const [x, y] = itemAt(MIDPOINTS, edge);
+    return { at: [x + stand[0], y + stand[1]], merit: 1 };
+  });
+
 /** Ways: along the line, rather in its middle, and not where it is hidden by what it runs into. */
 function onWay(layout: Layout, way: Way): Candidate[] {
+  if (way.style.building) return onBuilding(way, way.style.building);
   const n = Math.max(4, Math.round(way.line.length / 2) * 2);
   const hiding = [
     ...layout.crossings.map((at) => ({ at, radius: SQUARE.half + 16 })),
     ...layout.places.map(({ at, style }) => ({ at, radius: style.half + 20 })),
     ...layout.bridges.map(({ at }) => ({ at, radius: 50 })),
+    ...layout.ways.flatMap(coveredBy),
     ...way.ends.flatMap((end) => (end.kind === 'city' ? [{ at: end.gate.at, radius: 30 }] : [])),
   ];
   const points = resample(way.line, n).slice(1, -1);

@@ -119,7 +119,10 @@ function block(room: Float32Array, built: Built): void {
 
 function measure(built: Built): Float32Array {
   const things = new NearestThings();
-  for (const { line, style } of built.ways) things.addLine(line, style.half);
+  for (const { line, style } of built.ways) {
+    things.addLine(line, style.half);
+    if (style.building) things.addLine(line, style.half, style.building.rise);
+  }
   for (const city of built.cities) addCity(things, city, true);
   for (const area of built.areas) addCity(things, area, false);
   for (const at of built.crossings) things.add(at, SQUARE.half + 8);

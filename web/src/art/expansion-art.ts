@@ -6,7 +6,7 @@
  */
 import { addFeatureStyle, addMarkRoom, leaveUndrawn } from '~/art/feature-styles';
 import type { FigureArt } from '~/art/figure-pieces';
-import type { FeatureStyle, Layout, MarkSpot, Place } from '~/art/layout-types';
+import type { FeatureStyle, Layout, MarkSpot, Place, Way } from '~/art/layout-types';
 import type { Random } from '~/art/random';
 import type { Scene } from '~/art/scene';
 
@@ -29,6 +29,9 @@ export interface WayArt {
   readonly strokes: readonly string[]; // classes, the widest first
   readonly beside: readonly (readonly [cls: string, offset: number])[]; // at the near level only
   readonly far: readonly string[];
+  /** What stands on it. A building over several tiles is painted whole on each of them, about the
+   * middle of the edge where it goes on, and the same on all; the tile shows what lies on it. */
+  readonly build?: (site: Site, way: Way) => void;
 }
 
 /** The features of one letter of the pictures: how they lie in the land, and how they look. */

@@ -39,6 +39,14 @@ export interface WayStyle {
   readonly half: number; // half its width as drawn
   readonly margin: number; // how far walls keep from its line before that winds
   readonly wobble: number; // how far it winds
+  readonly building?: Building; // not set for what people travel on
+}
+
+/** A building over more than one tile. It goes from its last cell to the edge behind which it goes
+ * on; there, in the middle of the whole of it, its tiles stand their figures on one spot. */
+export interface Building {
+  readonly rise: number; // how far it rises above its ground plan, on the drawing
+  readonly stand: Point; // where a figure stands, from the middle of that edge
 }
 
 /** Something that stands in one spot and reaches no edge. */

@@ -101,9 +101,15 @@ function buildCity(site: Site, city: City, taken: readonly Spot[]): void {
   buildHouses({ scene, city, random, open });
 }
 
+/** What stands on ways, after all of them, so that they run into it. */
+function buildOnWays(site: Site): void {
+  for (const way of site.layout.ways) featureArt(way.letter)?.way?.build?.(site, way);
+}
+
 function paintNear(site: Site): void {
   const { scene, layout, random } = site;
   drawWays(scene, layout);
+  buildOnWays(site);
   for (const area of layout.areas) drawArea(site, area);
   for (const city of layout.cities) drawCityGround(scene, city);
   const taken: Spot[] = [...layout.marks];
@@ -119,6 +125,7 @@ function paintNear(site: Site): void {
 function paintFar(site: Site): void {
   const { scene, layout } = site;
   drawWays(scene, layout);
+  buildOnWays(site);
   for (const area of layout.areas) drawArea(site, area);
   for (const at of layout.crossings) drawFarCrossing(scene, at);
   for (const city of layout.cities) drawFarCity(site, city);

@@ -103,19 +103,27 @@ function behind(first: PictureCell, stop: Stop): PictureCell | undefined {
   return stop.kind === 'nothing' ? undefined : stop.cell;
 }
 
-/** Both ends of a simple path of cells. */
+const buildingOf = (part: Part) => {
+  const style = styleOf(part);
+  return style.draw === 'way' ? style.building : undefined;
+};
+
+/** Both ends of a simple path of cells. A building runs into nothing: ways run into it. */
 function stopsOf(picture: Picture, part: Part, path: readonly PictureCell[]): Track['stops'] {
   const [first, last] = [itemAt(path, 0), itemAt(path, -1)];
   const entry = exitOf(part, first);
   const exit = path.length > 1 ? exitOf(part, last) : undefined;
   const nothing: Stop = { kind: 'nothing', cell: first };
+  const isBuilding = buildingOf(part) !== undefined;
+  const endIn = (cell: PictureCell, ahead: PictureCell, not: Stop): Stop =>
+    isBuilding ? { kind: 'nothing', cell } : runsInto(picture, cell, ahead, not);
   const head: Stop =
     entry === undefined
-      ? runsInto(picture, first, heading([...path].reverse(), undefined), nothing)
+      ? endIn(first, heading([...path].reverse(), undefined), nothing)
       : { kind: 'edge', edge: entry };
   const tail: Stop =
     exit === undefined
-      ? runsInto(picture, last, heading(path, behind(first, head)), head)
+      ? endIn(last, heading(path, behind(first, head)), head)
       : { kind: 'edge', edge: exit };
   return [head, tail];
 }
