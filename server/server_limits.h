@@ -41,7 +41,7 @@ enum server_limit {
     ADDRESS_CONNECTIONS =
         64, /* from one address, unless it is this machine: there may be a proxy */
     NETWORK_CONNECTIONS =
-        512,            /* from one network of IPv6, which may be one customer's or a school's */
+        512,            /* from one network of IPv6, which may be one customer's or a library's */
     HEAD_BYTES = 16384, /* of the head of a request */
     PATH_BYTES = 1024,  /* of its path */
 
