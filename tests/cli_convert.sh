@@ -31,7 +31,8 @@ for seed in {1..12}; do
     --record "$folder/festival.lz" >/dev/null
   there_and_back "with an expansion to jcz and back ($seed)" jcz "$folder/festival.lz"
 done
-for options in "base + festival; tiny-city=2; festival-returnable=followers" "base; 8 seats; tiny-city=2"; do
+for options in "base + festival; tiny-city=2; festival-returnable=followers" "base; 8 seats; tiny-city=2" \
+  "base + inns; 4 seats" "base + festival + 2*inns; inns-unfinished=plain"; do
   "$lauze" play --setup "$options" --players random,random --seed 3 --record "$folder/options.lz" >/dev/null
   there_and_back "options to jcz and back: $options" jcz "$folder/options.lz"
 done

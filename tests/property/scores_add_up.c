@@ -5,22 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The second way of counting does not know expansions that score something of their own. */
-static const char *const known_to_flood[] = { "base", "festival" };
-
-static bool is_known(const char *expansion)
-{
-    for (size_t i = 0; i < sizeof known_to_flood / sizeof known_to_flood[0]; i++)
-        if (strcmp(expansion, known_to_flood[i]) == 0) return true;
-    return false;
-}
-
-static bool can_flood(const struct trial *trial)
-{
-    for (unsigned i = 0; i < lauze_n_expansions(); i++)
-        if (trial->setup.copies[i] > 0 && !is_known(lauze_expansion_name(i))) return false;
-    return true;
-}
+static bool can_flood(const struct trial *trial) { return flood_knows(&trial->setup); }
 
 static struct flood flood;
 
@@ -160,6 +145,25 @@ static bool feature_agrees(struct trial *trial, lauze_place place)
            fails(trial, "the strengths on a feature differ");
 }
 
+/* Roads and cities are asked what they would pay if they were complete, since few with every mark ever are at random;
+ * but not those of two tiles, which cannot be complete with every mark. */
+static bool worth_agrees(struct trial *trial, lauze_place place)
+{
+    const struct flood_feature *feature = flood_at(&flood, place);
+    if (!feature || lauze_spot(place) >= LAUZE_CENTRE || lauze_spot(place) % 2 == 1) return true;
+    for (unsigned when = LAUZE_WHEN_DONE; when <= LAUZE_WHEN_END; when++) {
+        lauze_feature_score score;
+        if (when == LAUZE_WHEN_DONE && !feature->is_complete && feature->tiles == 2) continue;
+        const int worth = flood_worth(&flood, feature, when);
+        if (lauze_score(trial->rules, trial->now, place, when, &score) != LAUZE_OK)
+            return fails(trial, "a feature has no score");
+        if (score.points != worth)
+            return fails(trial, "%c of %u tiles is worth %d, not %d", feature->letter,
+                         feature->tiles, score.points, worth);
+    }
+    return true;
+}
+
 static bool features_agree(struct trial *trial)
 {
     if (!can_flood(trial)) return true;
@@ -167,7 +171,9 @@ static bool features_agree(struct trial *trial)
     flood_put_all(&flood, trial->now);
     for (unsigned i = 0; i < flood.n_tiles; i++)
         for (unsigned spot = 0; spot <= LAUZE_INNER; spot++)
-            if (!feature_agrees(trial, lauze_at(flood.x[i], flood.y[i], spot))) return false;
+            if (!feature_agrees(trial, lauze_at(flood.x[i], flood.y[i], spot)) ||
+                !worth_agrees(trial, lauze_at(flood.x[i], flood.y[i], spot)))
+                return false;
     return true;
 }
 

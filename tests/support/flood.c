@@ -85,21 +85,17 @@ static unsigned count_around(const struct flood *flood, unsigned tile)
 
 static void lay(struct flood *flood, unsigned tile, const lauze_tile_type *type, unsigned quarters)
 {
-    unsigned arms = 0;
-    const char *name;
-    while ((name = lauze_trait_name(flood->rules, arms)) && strcmp(name, "arms") != 0)
-        arms++;
     for (unsigned cell = 0; cell < CELLS; cell++) {
         const unsigned turned = tile * CELLS + turn_cell(cell, quarters);
         flood->picture[turned] = type->picture[cell];
         flood->root[turned] = (uint16_t)turned;
-        flood->arms[turned] = 0;
+        memset(flood->trait[turned], 0, sizeof flood->trait[turned]);
     }
-    for (unsigned k = 0; name && k < type->n_nodes; k++) {
+    for (unsigned k = 0; k < type->n_nodes; k++) {
         const unsigned spot = type->node[k].spot;
         if (spot >= 16) continue;
-        flood->arms[tile * CELLS + turn_cell(cell_of_wind[spot], quarters)] =
-            type->node[k].trait[arms];
+        memcpy(flood->trait[tile * CELLS + turn_cell(cell_of_wind[spot], quarters)],
+               type->node[k].trait, sizeof type->node[k].trait);
     }
 }
 
@@ -114,7 +110,8 @@ static void gather(struct flood *flood)
         struct flood_feature *feature = &flood->feature[root];
         feature->letter = paint_of(flood->picture[root]);
         feature->tiles = (uint16_t)(feature->tiles + (last_tile[root] != tile));
-        feature->arms = (uint16_t)(feature->arms + flood->arms[cell]);
+        for (unsigned t = 0; t < LAUZE_MAX_TRAITS; t++)
+            feature->trait[t] = (uint16_t)(feature->trait[t] + flood->trait[cell][t]);
         last_tile[root] = (uint16_t)tile;
         if (feature->letter == 'M') feature->neighbours = (uint16_t)count_around(flood, tile);
     }
@@ -224,6 +221,61 @@ void flood_put_all(struct flood *flood, const lauze_game *game)
 
 /* ---- what features are worth ---- */
 
+static const char *const known_expansions[] = { "base", "festival", "inns" };
+
+/* What a feature pays: of the prices of its letter and moment the first whose trait it carries, whose number of tiles
+ * it has and whose option was chosen; what is null or 0 asks for nothing. */
+struct price {
+    char letter;
+    unsigned when;
+    const char *trait;
+    unsigned tiles;
+    const char *option, *value;
+    int each_tile, each_arms, flat, each_neighbour;
+};
+static const struct price prices[] = {
+    { .letter = '=', .when = LAUZE_WHEN_DONE, .trait = "inn", .each_tile = 2 },
+    { .letter = '=', .when = LAUZE_WHEN_DONE, .each_tile = 1 },
+    { .letter = '=',
+      .when = LAUZE_WHEN_END,
+      .trait = "inn",
+      .option = "inns-unfinished",
+      .value = "nothing" },
+    { .letter = '=', .when = LAUZE_WHEN_END, .each_tile = 1 },
+    { .letter = 'c',
+      .when = LAUZE_WHEN_DONE,
+      .trait = "cathedral",
+      .each_tile = 3,
+      .each_arms = 3 },
+    { .letter = 'c',
+      .when = LAUZE_WHEN_DONE,
+      .tiles = 2,
+      .option = "tiny-city",
+      .value = "2",
+      .flat = 2 },
+    { .letter = 'c', .when = LAUZE_WHEN_DONE, .each_tile = 2, .each_arms = 2 },
+    { .letter = 'c',
+      .when = LAUZE_WHEN_END,
+      .trait = "cathedral",
+      .option = "inns-unfinished",
+      .value = "nothing" },
+    { .letter = 'c', .when = LAUZE_WHEN_END, .each_tile = 1, .each_arms = 1 },
+    { .letter = 'M', .when = LAUZE_WHEN_DONE, .flat = 9 },
+    { .letter = 'M', .when = LAUZE_WHEN_END, .flat = 1, .each_neighbour = 1 },
+};
+enum { N_PRICES = sizeof prices / sizeof prices[0] };
+
+bool flood_knows(const lauze_setup *setup)
+{
+    for (unsigned i = 0; i < lauze_n_expansions(); i++) {
+        bool is_known = setup->copies[i] == 0;
+        for (unsigned k = 0; k < sizeof known_expansions / sizeof known_expansions[0]; k++)
+            is_known = is_known || strcmp(lauze_expansion_name(i), known_expansions[k]) == 0;
+        if (!is_known) return false;
+    }
+    return true;
+}
+
 static bool has_option(const struct flood *flood, const char *name, const char *value)
 {
     unsigned option = 0;
@@ -232,6 +284,34 @@ static bool has_option(const struct flood *flood, const char *name, const char *
     const char *chosen =
         lauze_option_value(option, lauze_rules_setup(flood->rules)->option[option]);
     return chosen && strcmp(chosen, value) == 0;
+}
+
+static unsigned count_trait(const struct flood *flood, const struct flood_feature *feature,
+                            const char *name)
+{
+    const char *trait;
+    for (unsigned t = 0; (trait = lauze_trait_name(flood->rules, t)); t++)
+        if (strcmp(trait, name) == 0) return feature->trait[t];
+    return 0;
+}
+
+static bool is_price_of(const struct flood *flood, const struct flood_feature *feature,
+                        const struct price *price)
+{
+    return price->letter == feature->letter &&
+           (!price->trait || count_trait(flood, feature, price->trait) > 0) &&
+           (price->tiles == 0 || price->tiles == feature->tiles) &&
+           (!price->option || has_option(flood, price->option, price->value));
+}
+
+int flood_worth(const struct flood *flood, const struct flood_feature *feature, unsigned when)
+{
+    for (const struct price *price = prices; price < prices + N_PRICES; price++)
+        if (price->when == when && is_price_of(flood, feature, price))
+            return price->each_tile * feature->tiles +
+                   price->each_arms * (int)count_trait(flood, feature, "arms") + price->flat +
+                   price->each_neighbour * feature->neighbours;
+    return 0;
 }
 
 static unsigned most_of(const struct flood *flood, const unsigned *strength)
@@ -258,17 +338,12 @@ static void strength_on(const struct flood *flood, unsigned root, unsigned *stre
 
 void flood_pay_complete(struct flood *flood, int points[LAUZE_MAX_SEATS])
 {
-    const bool is_tiny_cheap = has_option(flood, "tiny-city", "2");
     for (unsigned root = 0; root < flood->n_tiles * CELLS; root++) {
         struct flood_feature *feature = &flood->feature[root];
         if (flood->root[root] != root || !feature->is_complete) continue;
         unsigned strength[LAUZE_MAX_SEATS];
         strength_on(flood, root, strength);
-        int value = feature->tiles;
-        if (feature->letter == 'M') value = 9;
-        if (feature->letter == 'c' && !(is_tiny_cheap && feature->tiles == 2))
-            value = 2 * (feature->tiles + feature->arms);
-        pay(flood, strength, value, points);
+        pay(flood, strength, flood_worth(flood, feature, LAUZE_WHEN_DONE), points);
         memset(feature->strength, 0, sizeof feature->strength);
     }
 }
@@ -324,8 +399,6 @@ void flood_pay_final(struct flood *flood, int points[LAUZE_MAX_SEATS])
         unsigned strength[LAUZE_MAX_SEATS];
         strength_on(flood, root, strength);
         if (feature->letter == '.') continue;
-        pay(flood, strength,
-            feature->letter == 'M' ? 1 + feature->neighbours : feature->tiles + feature->arms,
-            points);
+        pay(flood, strength, flood_worth(flood, feature, LAUZE_WHEN_END), points);
     }
 }

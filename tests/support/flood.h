@@ -1,8 +1,8 @@
 /* flood.h - the board scored a second time, by pouring paint into the pictures of its tiles.
  *
  * It shares nothing with the engine but the pictures: cells of the whole board that touch and show the same thing are
- * one feature. It is slow, knows the base game and expansions that score nothing of their own, and is there to
- * disagree. */
+ * one feature. What features pay stands once more in a table of flood.c, which says what expansions it knows of. It is
+ * slow, and is there to disagree. */
 #ifndef LAUZE_FLOOD_H
 #define LAUZE_FLOOD_H
 
@@ -14,7 +14,8 @@ enum { FLOOD_TILES = 192, FLOOD_CELLS = FLOOD_TILES * 25 };
 struct flood_feature {
     char letter;
     bool is_complete;
-    uint16_t tiles, open, arms, neighbours;
+    uint16_t tiles, open, neighbours;
+    uint16_t trait[LAUZE_MAX_TRAITS];
     uint8_t strength[LAUZE_MAX_SEATS];
 };
 
@@ -23,10 +24,13 @@ struct flood {
     unsigned n_tiles, n_seats;
     int x[FLOOD_TILES], y[FLOOD_TILES];
     char picture[FLOOD_CELLS]; /* 25 cells a tile, turned as it lies */
-    uint8_t arms[FLOOD_CELLS];
+    uint8_t trait[FLOOD_CELLS][LAUZE_MAX_TRAITS];
     uint16_t root[FLOOD_CELLS];
     struct flood_feature feature[FLOOD_CELLS];
 };
+
+/* Whether the table of prices holds for all expansions of the setup. */
+bool flood_knows(const lauze_setup *setup);
 
 /* Finds the features of the board, without any figure. False when the tiles are too many. */
 bool pour(struct flood *flood, const lauze_rules *rules, const lauze_game *game);
@@ -37,6 +41,9 @@ void flood_put_all(struct flood *flood, const lauze_game *game);
 
 /* The feature at a place; null when there is none. */
 const struct flood_feature *flood_at(const struct flood *flood, lauze_place place);
+
+/* What a feature other than a field pays: LAUZE_WHEN_DONE, as if it were complete, or LAUZE_WHEN_END. */
+int flood_worth(const struct flood *flood, const struct flood_feature *feature, unsigned when);
 
 /* Adds the points of all complete features with somebody on them; those then go home. */
 void flood_pay_complete(struct flood *flood, int points[LAUZE_MAX_SEATS]);

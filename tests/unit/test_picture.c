@@ -7,10 +7,7 @@
 
 #include <cmocka.h>
 
-#include "picture.h"
-
-extern const struct tile_def base_tiles[], festival_tiles[];
-extern const unsigned n_base_tiles, n_festival_tiles;
+#include "expansion.h"
 
 static lauze_status read_one(const char *text, struct tile_def *tile, lauze_error *error)
 {
@@ -230,10 +227,9 @@ static void check_four_turns(const struct tile_def *drawn)
 static void test_turning_the_picture_turns_all_that_is_derived(void **state)
 {
     (void)state;
-    for (unsigned i = 0; i < n_base_tiles; i++)
-        check_four_turns(&base_tiles[i]);
-    for (unsigned i = 0; i < n_festival_tiles; i++)
-        check_four_turns(&festival_tiles[i]);
+    for (unsigned e = 0; e < N_EXPANSIONS; e++)
+        for (unsigned i = 0; all_expansions[e]->tiles && i < *all_expansions[e]->n_tiles; i++)
+            check_four_turns(&all_expansions[e]->tiles[i]);
 }
 
 /* ---- refusals ---- */

@@ -7,24 +7,21 @@
 
 #include <cmocka.h>
 
-#include "picture.h"
+#include "expansion.h"
 #include "sketch.h"
-
-extern const struct tile_def base_tiles[], festival_tiles[];
-extern const unsigned n_base_tiles, n_festival_tiles;
 
 /* The cells in the middle of the sides n e s w. */
 static const unsigned side_cell[4] = { 2, 14, 22, 10 };
 
 static void for_each_tile(void (*check)(const struct tile_def *tile, const struct sketch *sketch))
 {
-    for (unsigned i = 0; i < n_base_tiles + n_festival_tiles; i++) {
-        const struct tile_def *tile =
-            i < n_base_tiles ? &base_tiles[i] : &festival_tiles[i - n_base_tiles];
-        struct sketch sketch;
-        begin_sketch(&sketch, tile->picture);
-        check(tile, &sketch);
-    }
+    for (unsigned e = 0; e < N_EXPANSIONS; e++)
+        for (unsigned i = 0; all_expansions[e]->tiles && i < *all_expansions[e]->n_tiles; i++) {
+            const struct tile_def *tile = &all_expansions[e]->tiles[i];
+            struct sketch sketch;
+            begin_sketch(&sketch, tile->picture);
+            check(tile, &sketch);
+        }
 }
 
 /* A point on side d, `along` it from its first corner clockwise, `deep` inside. */

@@ -8,12 +8,9 @@
 
 #include <cmocka.h>
 
-#include "picture.h"
+#include "expansion.h"
 
-extern const struct tile_def base_tiles[], festival_tiles[];
-extern const unsigned n_base_tiles, n_festival_tiles;
-
-#define MAX_ROWS 64
+#define MAX_ROWS 128
 
 struct row {
     char code[4], edges[5], cities[32], roads[32], fields[128], marks[64];
@@ -24,12 +21,21 @@ struct row {
 static struct row row[MAX_ROWS];
 static unsigned n_rows;
 
+static const struct tile_def *tiles_of(unsigned expansion)
+{
+    return all_expansions[expansion]->tiles;
+}
+
+static unsigned n_tiles_of(unsigned expansion)
+{
+    return tiles_of(expansion) ? *all_expansions[expansion]->n_tiles : 0;
+}
+
 static const struct tile_def *find_tile(const char *code)
 {
-    for (unsigned i = 0; i < n_base_tiles; i++)
-        if (strcmp(base_tiles[i].code, code) == 0) return &base_tiles[i];
-    for (unsigned i = 0; i < n_festival_tiles; i++)
-        if (strcmp(festival_tiles[i].code, code) == 0) return &festival_tiles[i];
+    for (unsigned e = 0; e < N_EXPANSIONS; e++)
+        for (unsigned i = 0; i < n_tiles_of(e); i++)
+            if (strcmp(tiles_of(e)[i].code, code) == 0) return &tiles_of(e)[i];
     return NULL;
 }
 
@@ -117,15 +123,29 @@ static void check_sides(const struct row *r, char letter, const char *stated)
     if (n != count_nodes(r->tile, letter)) fail_msg("tile %s: not %u of %c", r->code, n, letter);
 }
 
-static void test_the_table_and_the_tiles_name_the_same_types(void **state)
+static void test_every_row_has_a_tile_of_its_own(void **state)
 {
     (void)state;
-    assert_int_equal(n_rows, n_base_tiles + n_festival_tiles);
     for (unsigned i = 0; i < n_rows; i++) {
         if (!row[i].tile) fail_msg("no tile %s", row[i].code);
         for (unsigned k = 0; k < i; k++)
             assert_ptr_not_equal(row[i].tile, row[k].tile);
     }
+}
+
+/* An expansion is stated whole, or not yet at all. */
+static void test_no_type_of_an_expansion_is_left_out(void **state)
+{
+    (void)state;
+    unsigned n_stated = 0;
+    for (unsigned e = 0; e < N_EXPANSIONS; e++) {
+        unsigned n = 0;
+        for (unsigned i = 0; i < n_rows; i++)
+            n += row[i].tile >= tiles_of(e) && row[i].tile < tiles_of(e) + n_tiles_of(e);
+        if (n > 0) assert_int_equal(n, n_tiles_of(e));
+        n_stated += n;
+    }
+    assert_int_equal(n_stated, n_rows);
 }
 
 static void test_edges(void **state)
@@ -202,19 +222,27 @@ static bool has_mark(const struct tile_def *tile, const char *name, unsigned nod
     return false;
 }
 
+/* "arms:n,festival": each mark lies on the feature that holds the side, or on the whole tile. */
 static void check_marks(const struct row *r)
 {
     const struct tile_def *tile = r->tile;
-    const char *arms = strstr(r->marks, "arms:");
-    const bool has_festival = strstr(r->marks, "festival") != NULL;
-    const bool has_monastery = strstr(r->marks, "monastery") != NULL;
-    const unsigned n_marks = (arms ? 1u : 0u) + (has_festival ? 1u : 0u);
-    if (arms && !has_mark(tile, "arms", tile->side_node[side_number(arms[5])]))
-        fail_msg("tile %s: no coat of arms", r->code);
-    if (has_festival && !has_mark(tile, "festival", NO_NODE))
-        fail_msg("tile %s: no festival", r->code);
-    if (count_nodes(tile, 'M') != (has_monastery ? 1u : 0u))
-        fail_msg("tile %s: monastery", r->code);
+    char name[64];
+    int length = 0;
+    unsigned n_marks = 0, n_monasteries = 0;
+    for (const char *at = r->marks; sscanf(at, "%63[a-z]%n", name, &length) == 1;) {
+        unsigned node = NO_NODE;
+        at += length;
+        if (*at == ':') {
+            node = tile->side_node[side_number(at[1])];
+            at += 2;
+        }
+        if (*at == ',') at++;
+        const bool is_monastery = strcmp(name, "monastery") == 0;
+        n_monasteries += is_monastery;
+        n_marks += !is_monastery;
+        if (!is_monastery && !has_mark(tile, name, node)) fail_msg("tile %s: %s", r->code, name);
+    }
+    if (count_nodes(tile, 'M') != n_monasteries) fail_msg("tile %s: monastery", r->code);
     if (tile->n_marks != n_marks) fail_msg("tile %s: %u marks", r->code, tile->n_marks);
 }
 
@@ -233,10 +261,12 @@ static void test_copies(void **state)
             fail_msg("tile %s: %u copies", row[i].code, row[i].tile->count);
 }
 
-static unsigned sum_copies(const struct tile_def *tile, unsigned n, const char *mark)
+/* How many tiles of an expansion there are, or how many with a mark. */
+static unsigned sum_copies(unsigned expansion, const char *mark)
 {
+    const struct tile_def *tile = tiles_of(expansion);
     unsigned sum = 0;
-    for (unsigned i = 0; i < n; i++)
+    for (unsigned i = 0; i < n_tiles_of(expansion); i++)
         for (unsigned k = 0; k < (mark ? tile[i].n_marks : 1); k++)
             if (!mark || strcmp(tile[i].mark[k].name, mark) == 0) sum += tile[i].count;
     return sum;
@@ -245,11 +275,19 @@ static unsigned sum_copies(const struct tile_def *tile, unsigned n, const char *
 static void test_sums(void **state)
 {
     (void)state;
-    assert_int_equal(sum_copies(base_tiles, n_base_tiles, NULL), 72);
-    assert_int_equal(sum_copies(base_tiles, n_base_tiles, "arms"), 10);
-    assert_int_equal(sum_copies(festival_tiles, n_festival_tiles, NULL), 10);
-    assert_int_equal(sum_copies(festival_tiles, n_festival_tiles, "festival"), 10);
-    assert_int_equal(sum_copies(festival_tiles, n_festival_tiles, "arms"), 0);
+    static const struct {
+        unsigned expansion;
+        const char *mark; /* null: of all tiles */
+        unsigned n;
+    } sums[] = {
+        { EXPANSION_base, NULL, 72 },      { EXPANSION_base, "arms", 10 },
+        { EXPANSION_festival, NULL, 10 },  { EXPANSION_festival, "festival", 10 },
+        { EXPANSION_festival, "arms", 0 }, { EXPANSION_inns, NULL, 18 },
+        { EXPANSION_inns, "inn", 6 },      { EXPANSION_inns, "cathedral", 2 },
+        { EXPANSION_inns, "arms", 3 },
+    };
+    for (unsigned i = 0; i < sizeof sums / sizeof sums[0]; i++)
+        assert_int_equal(sum_copies(sums[i].expansion, sums[i].mark), sums[i].n);
 }
 
 static void test_the_start_tile_is_d(void **state)
@@ -264,7 +302,8 @@ static void test_the_start_tile_is_d(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_table_and_the_tiles_name_the_same_types),
+        cmocka_unit_test(test_every_row_has_a_tile_of_its_own),
+        cmocka_unit_test(test_no_type_of_an_expansion_is_left_out),
         cmocka_unit_test(test_edges),
         cmocka_unit_test(test_cities_join_what_is_stated),
         cmocka_unit_test(test_roads_join_what_is_stated),
