@@ -56,6 +56,22 @@ const char *say_status(lauze_status status)
     return say(key);
 }
 
+/* The sentence of the status, and in the place of its full stop the word at fault. */
+static void print_reason(FILE *stream, const lauze_error *error)
+{
+    char why[MESSAGE], message[MESSAGE];
+    snprintf(why, sizeof why, "%s", say_status(error->status));
+    const size_t length = strlen(why);
+    if (error->token[0] == '\0') {
+        fputs(why, stream);
+        return;
+    }
+    if (length > 0 && why[length - 1] == '.') why[length - 1] = '\0';
+    say_with(message, sizeof message, "complaint about",
+             (struct place_words[]){ { "why", why }, { "token", error->token }, { NULL, NULL } });
+    print_token(stream, message);
+}
+
 int complain_of(const char *source, const lauze_error *error)
 {
     char rule[LAUZE_NAME];
@@ -67,12 +83,7 @@ int complain_of(const char *source, const lauze_error *error)
     if (source != NULL && error->line > 0) fputc(':', stream);
     if (error->line > 0) fprintf(stream, "%u:%u", error->line, error->column);
     if (source != NULL || error->line > 0) fputs(": ", stream);
-    fputs(say_status(error->status), stream);
-    if (error->token[0] != '\0') {
-        fputs(": \"", stream);
-        print_token(stream, error->token);
-        fputc('"', stream);
-    }
+    print_reason(stream, error);
     if (lauze_rule_name(error->rule, rule, sizeof rule) > 0) fprintf(stream, " (%s)", rule);
     fputc('\n', stream);
     return EXIT_INPUT;

@@ -83,20 +83,29 @@ static lauze_status add_expansion(struct setup_reader *s, struct word name, unsi
     return take(s->reader, s->form->version_sign) ? read_version(s, expansion) : LAUZE_OK;
 }
 
+/* What is wrong with an option is told with its rule. */
+static lauze_status refuse_option(const struct setup_reader *s, lauze_status status,
+                                  struct word word, unsigned option)
+{
+    refuse(s->reader, status, word);
+    if (s->reader->error) s->reader->error->rule = lauze_option_rule(option);
+    return status;
+}
+
 static lauze_status add_option(struct setup_reader *s, struct word name)
 {
     if (!s->may_be_option) return refuse(s->reader, LAUZE_SYNTAX, name);
     const unsigned option = find_option(text_of(s->reader, name), name.length);
     if (option == NOT_FOUND) return refuse(s->reader, LAUZE_UNKNOWN, name);
-    if (s->options >> option & 1) return refuse(s->reader, LAUZE_REPEATED, name);
+    if (s->options >> option & 1) return refuse_option(s, LAUZE_REPEATED, name, option);
     const unsigned expansion = lauze_option_expansion(option);
     if (expansion != EXPANSION_base && s->setup.copies[expansion] == 0)
-        return refuse(s->reader, LAUZE_CONTRADICTION, name);
+        return refuse_option(s, LAUZE_CONTRADICTION, name, option);
     struct word value;
     const lauze_status status = read_name(s, &value);
     if (status != LAUZE_OK) return status;
     const unsigned index = find_value(option, text_of(s->reader, value), value.length);
-    if (index == NOT_FOUND) return refuse(s->reader, LAUZE_UNKNOWN, value);
+    if (index == NOT_FOUND) return refuse_option(s, LAUZE_UNKNOWN, value, option);
     s->setup.option[option] = (uint8_t)index;
     s->options |= 1ull << option;
     return LAUZE_OK;
