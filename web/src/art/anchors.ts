@@ -21,7 +21,7 @@ const APART = 90; // nearer anchors are hard to tell apart with a finger
 const FAR = 115; // beyond this, being farther apart is no gain
 const ROOM = 100; // more room than a figure needs is no gain
 const WIDE = 55; // half a figure
-const STANDING = 110; // how far it rises, up to its shoulders: in cities ...
+const STANDING = 110; // how far it rises, up to its shoulders: in cities, on roads ...
 const LYING = 20; // ... and in fields, where followers lie
 
 /** Every other point of the grid, like the dark squares of a chess board. */
@@ -90,7 +90,8 @@ const onBuilding = ({ edges }: Way, { stand }: Building): Candidate[] =>
     return { at: [x + stand[0], y + stand[1]], merit: 1 };
   });
 
-/** Ways: along the line, rather in its middle, and not where it is hidden by what it runs into. */
+/** Ways: along the line, rather in its middle, not where it is hidden by what it runs into, and
+ * rather not before a mark. */
 function onWay(layout: Layout, way: Way): Candidate[] {
   if (way.style.building) return onBuilding(way, way.style.building);
   const n = Math.max(4, Math.round(way.line.length / 2) * 2);
@@ -105,7 +106,9 @@ function onWay(layout: Layout, way: Way): Candidate[] {
   return points.map((at, i) => {
     const hides = hiding.filter((spot) => distance(spot.at, at) < spot.radius).length;
     const off = Math.abs((i + 1) / n - 0.5);
-    return { at, merit: 1 - 0.8 * off - 2 * hides - (edgeRoom(at) < 24 ? 0.5 : 0) };
+    const inFront = Math.max(0, ...layout.marks.map((mark) => hidden(at, mark, STANDING)));
+    const merit = 1 - 0.8 * off - 2 * hides - 0.6 * inFront;
+    return { at, merit: merit - (edgeRoom(at) < 24 ? 0.5 : 0) };
   });
 }
 
