@@ -90,7 +90,7 @@ const standing: Pose = {
 const ABBOT: FigureArt = {
   poses: {},
   other: standing,
-  sign: ['fg', 'M-9 2c-4-8-1-14 9-20c10 6 13 12 9 20zM0-14v12M-5-9h10'],
+  sign: ['fg', 'M-8 2c-7-9-4-15 2-22l6 6 6-6c6 7 9 13 2 22zM0-11v9M-5-7h10'],
 };
 
 export const art: ExpansionArt = {

@@ -129,7 +129,7 @@ const teaching: Pose = {
 const TEACHER: FigureArt = {
   poses: {},
   other: teaching,
-  sign: ['fi', 'M0-15l15 6-15 6-15-6zM-7-3v4q7 4 14 0v-4l-7 2zM12-7v9'],
+  sign: ['fi', 'M0-14l17 7-8 3v5q-9 5-18 0v-5l-8-3zM14-7v9'],
 };
 
 export const art: ExpansionArt = {
