@@ -1,9 +1,7 @@
-/* explain_text.c - turns events, rows and actions into sentences. */
+/* explain_text.c - turns rows, features, refusals and rules into sentences. */
 #include "explain_text.h"
 
 #include <string.h>
-
-#define PLACE_BYTES 24
 
 void name_seats_by_letter(struct seat_names *names)
 {
@@ -68,7 +66,13 @@ static void append_row(struct sentence *sentence, const lauze_rules *rules, cons
         snprintf(key, sizeof key, "measure %s", lauze_measure_name(row->measure));
     }
     append_count(sentence, key, row->count);
-    append_text(sentence, " x %d", row->each);
+    if (row->measure != LAUZE_M_COPY) append_text(sentence, " x %d", row->each);
+}
+
+/* A row that tells its points by itself. */
+static bool is_plain(const lauze_row *row)
+{
+    return row->measure == LAUZE_M_FLAT || row->measure == LAUZE_M_COPY;
 }
 
 /* The rules of the rows, each once. */
@@ -96,7 +100,7 @@ void append_rows(struct sentence *sentence, const lauze_rules *rules, const lauz
         append_row(sentence, rules, &rows[i]);
         points += rows[i].points;
     }
-    const bool is_sum = n_rows != 1 || rows[0].measure != LAUZE_M_FLAT;
+    const bool is_sum = n_rows != 1 || !is_plain(&rows[0]);
     if (is_sum) append_text(sentence, n_rows > 0 ? " = %d" : "%d", points);
     append_rule_names(sentence, rows, n_rows);
 }
@@ -113,9 +117,9 @@ void append_feature(struct sentence *sentence, const lauze_rules *rules, unsigne
         (struct place_words[]){ { "feature", say(key) }, { "place", where }, { NULL, NULL } });
 }
 
-/* ---- events ---- */
+/* ---- names ---- */
 
-static const char *figure_words(const lauze_rules *rules, uint16_t noun)
+const char *say_figure(const lauze_rules *rules, uint16_t noun)
 {
     static char key[64];
     const char *name = lauze_figure_name(rules, lauze_noun_kind(noun));
@@ -123,7 +127,15 @@ static const char *figure_words(const lauze_rules *rules, uint16_t noun)
     return say(key);
 }
 
-static const char *power_words(const lauze_rules *rules, unsigned power)
+const char *say_the_figure(const lauze_rules *rules, uint16_t noun)
+{
+    static char key[64];
+    const char *name = lauze_figure_name(rules, lauze_noun_kind(noun));
+    snprintf(key, sizeof key, "the %s", name ? name : "");
+    return say(key);
+}
+
+const char *say_power(const lauze_rules *rules, unsigned power)
 {
     static char key[64];
     const char *name = lauze_power_name(rules, power);
@@ -132,138 +144,12 @@ static const char *power_words(const lauze_rules *rules, unsigned power)
     return say(key);
 }
 
-static void append_scored(struct sentence *sentence, const lauze_rules *rules,
-                          const struct seat_names *names, const lauze_event *event)
-{
-    struct sentence points = { .length = 0 }, feature = { .length = 0 }, sum = { .length = 0 },
-                    others = { .length = 0 };
-    append_count(&points, "points", event->points);
-    append_feature(&feature, rules, event->feature, event->place);
-    append_rows(&sum, rules, event->row, event->n_rows);
-    append_words(sentence, "event scored",
-                 (struct place_words[]){ { "who", names->name[event->seat] },
-                                         { "points", points.text },
-                                         { "feature", feature.text },
-                                         { "sum", sum.text },
-                                         { NULL, NULL } });
-    append_seats(&others, names, event->tied & ~(1u << event->seat));
-    if (others.length > 0)
-        append_words(sentence, "event tied",
-                     (struct place_words[]){ { "others", others.text }, { NULL, NULL } });
-}
+/* ---- refusals ---- */
 
-static void append_rule_in_brackets(struct sentence *sentence, lauze_rule rule)
+void append_rule_in_brackets(struct sentence *sentence, lauze_rule rule)
 {
     char name[LAUZE_NAME];
     if (lauze_rule_name(rule, name, sizeof name) > 0) append_text(sentence, " (%s)", name);
-}
-
-/* Figures that went home, were taken or moved: who, which, from or to where, by what. */
-static void append_journey(struct sentence *sentence, const lauze_rules *rules,
-                           const struct seat_names *names, const lauze_event *event)
-{
-    static const char *const keys[] = { [LAUZE_EVENT_RETURNED] = "event returned",
-                                        [LAUZE_EVENT_TAKEN] = "event taken",
-                                        [LAUZE_EVENT_MOVED] = "event moved" };
-    char where[PLACE_BYTES];
-    lauze_write_place(event->place, where, sizeof where);
-    append_words(sentence, keys[event->kind],
-                 (struct place_words[]){
-                     { "who", names->name[lauze_noun_seat(event->noun) % LAUZE_MAX_SEATS] },
-                     { "figure", figure_words(rules, event->noun) },
-                     { "place", where },
-                     { NULL, NULL } });
-    const char *power = event->kind == LAUZE_EVENT_TAKEN ? power_words(rules, event->by) : "";
-    if (power[0]) append_text(sentence, ", %s", power);
-    if (event->kind == LAUZE_EVENT_TAKEN) append_rule_in_brackets(sentence, event->rule);
-}
-
-static void append_discarded(struct sentence *sentence, const lauze_rules *rules,
-                             const lauze_event *event)
-{
-    lauze_tile_type type;
-    if (!lauze_type(rules, event->noun, &type)) return;
-    append_words(sentence, "event discarded",
-                 (struct place_words[]){ { "tile", type.code }, { NULL, NULL } });
-    append_rule_in_brackets(sentence, event->rule);
-}
-
-void append_event(struct sentence *sentence, const lauze_rules *rules,
-                  const struct seat_names *names, const lauze_event *event)
-{
-    struct sentence winners = { .length = 0 };
-    switch (event->kind) {
-    case LAUZE_EVENT_DISCARDED: append_discarded(sentence, rules, event); break;
-    case LAUZE_EVENT_SCORED: append_scored(sentence, rules, names, event); break;
-    case LAUZE_EVENT_RETURNED:
-    case LAUZE_EVENT_TAKEN:
-    case LAUZE_EVENT_MOVED: append_journey(sentence, rules, names, event); break;
-    case LAUZE_EVENT_OVER:
-        append_seats(&winners, names, event->tied);
-        append_words(sentence, (event->tied & (event->tied - 1)) ? "event shared" : "event won",
-                     (struct place_words[]){ { "who", winners.text }, { NULL, NULL } });
-        break;
-    default: break;
-    }
-}
-
-/* ---- actions and refusals ---- */
-
-static void append_put(struct sentence *sentence, const lauze_rules *rules, const lauze_game *game,
-                       lauze_action action)
-{
-    struct sentence feature = { .length = 0 };
-    lauze_feature_state state;
-    char role[64];
-    const bool is_known = lauze_feature(rules, game, action.place, &state);
-    const unsigned kind = is_known ? state.kind : LAUZE_FIELD;
-    append_feature(&feature, rules, kind, action.place);
-    snprintf(role, sizeof role, "role %s", lauze_kind_name(rules, kind));
-    append_words(sentence, "action put",
-                 (struct place_words[]){ { "figure", figure_words(rules, action.noun) },
-                                         { "feature", feature.text },
-                                         { "role", say(role) },
-                                         { NULL, NULL } });
-}
-
-static void append_take(struct sentence *sentence, const lauze_rules *rules, lauze_action action)
-{
-    char where[PLACE_BYTES];
-    lauze_write_place(action.place, where, sizeof where);
-    append_words(sentence, "action take",
-                 (struct place_words[]){ { "figure", figure_words(rules, action.noun) },
-                                         { "place", where },
-                                         { NULL, NULL } });
-}
-
-static void append_placement(struct sentence *sentence, const lauze_rules *rules,
-                             lauze_action action)
-{
-    char where[PLACE_BYTES];
-    lauze_tile_type type = { .code = "?" };
-    lauze_type(rules, action.noun, &type);
-    lauze_write_place(action.place, where, sizeof where);
-    append_words(
-        sentence, "action place",
-        (struct place_words[]){ { "tile", type.code }, { "place", where }, { NULL, NULL } });
-}
-
-void append_action_words(struct sentence *sentence, const lauze_rules *rules,
-                         const lauze_game *game, lauze_action action)
-{
-    char text[128];
-    if (action.verb == LAUZE_PLACE)
-        append_placement(sentence, rules, action);
-    else if (action.verb == LAUZE_PUT)
-        append_put(sentence, rules, game, action);
-    else if (action.verb == LAUZE_TAKE)
-        append_take(sentence, rules, action);
-    else if (action.verb == LAUZE_PASS)
-        append_text(sentence, "%s", say("action pass"));
-    else if (lauze_write_action(rules, game, action, text, sizeof text) > 0)
-        append_text(sentence, "%s", text);
-    const char *power = power_words(rules, action.by);
-    if (power[0]) append_text(sentence, ", %s", power);
 }
 
 void append_refusal(struct sentence *sentence, lauze_status status, lauze_rule rule)

@@ -9,6 +9,7 @@
 
 /* What the seats are called. */
 #define SEAT_NAME_BYTES 48
+#define PLACE_BYTES 24
 struct seat_names {
     char name[LAUZE_MAX_SEATS][SEAT_NAME_BYTES];
 };
@@ -36,9 +37,18 @@ void append_feature(struct sentence *sentence, const lauze_rules *rules, unsigne
 void append_event(struct sentence *sentence, const lauze_rules *rules,
                   const struct seat_names *names, const lauze_event *event);
 
-/* "follower on the city at 3,-1n as knight", "take the follower from 0,2w", "nothing". */
+/* "follower on the city at 3,-1n as knight", "take the follower from 0,2w", "choose the city at 3,-1n",
+ * "nothing". */
 void append_action_words(struct sentence *sentence, const lauze_rules *rules,
                          const lauze_game *game, lauze_action action);
+
+/* "large follower", "the large follower"; "by recall", empty for power 0. */
+const char *say_figure(const lauze_rules *rules, uint16_t noun);
+const char *say_the_figure(const lauze_rules *rules, uint16_t noun);
+const char *say_power(const lauze_rules *rules, unsigned power);
+
+/* " (B-12)", nothing for rule 0. */
+void append_rule_in_brackets(struct sentence *sentence, lauze_rule rule);
 
 /* "An edge of the tile does not continue its neighbour. (B-5)". */
 void append_refusal(struct sentence *sentence, lauze_status status, lauze_rule rule);

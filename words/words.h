@@ -8,6 +8,7 @@
  *
  * Families of keys, where NAME is what the engine calls the thing:
  *   kind NAME, the NAME       "road", "the road"
+ *   figure NAME, the NAME     "follower", "the follower"
  *   figure NAME one|many      "1 follower"
  *   trait NAME one|many       "2 coats of arms"
  *   measure NAME one|many     "7 tiles"
@@ -16,6 +17,8 @@
  *   prompt STEP               a whole sentence: what to do where the step may be passed
  *   verb NAME, power NAME     "place", "by recall"
  *   edge NAME, mark NAME      "road", "garden"
+ *   glyph NAME                the letter of a mark on a board of text, or - for one that is not shown;
+ *                             without it the first letter of its name
  *   refusal CODE              a whole sentence
  *   rule NAME                 the sentence itself; note NAME, contradiction NAME, default NAME what is
  *                             told about it. Their English is in the .md

@@ -94,7 +94,8 @@ static void options_have_words(void **state)
                                              "move", "choose", "pass" };
         require_words("verb", verbs[i], "");
     }
-    for (unsigned i = LAUZE_M_TILE; i <= LAUZE_M_FLAT; i++) {
+    for (unsigned i = LAUZE_M_TILE; i <= LAUZE_M_COPY; i++) {
+        if (i == LAUZE_M_TRAIT) continue; /* it is told by its trait */
         require_words("measure", lauze_measure_name(i), "one");
         require_words("measure", lauze_measure_name(i), "many");
     }
@@ -119,6 +120,8 @@ static void names_of_play_have_words(void **state)
     for (unsigned i = 0; (name = lauze_edge_name(r, i)) != NULL; i++)
         require_words("edge", name, "");
     for (unsigned i = 0; (name = lauze_figure_name(r, i)) != NULL; i++) {
+        require_words("figure", name, "");
+        require_words("the", name, "");
         require_words("figure", name, "one");
         require_words("figure", name, "many");
     }
