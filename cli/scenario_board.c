@@ -42,18 +42,18 @@ static void turn_picture(const char *picture, unsigned turn, char *turned)
         }
 }
 
-/* The turn in which the type looks like the picture, 4 when in none. */
+/* The turn in which the type looks like the picture, 4 when in none. What is laid when the game begins
+ * lies as drawn. */
 static unsigned turn_of(const struct run *run, unsigned type, const char *picture)
 {
     lauze_tile_type of;
     char turned[PICTURE_SIZE];
-    unsigned turn = 0;
     if (!lauze_type(run->rules, type, &of)) return 4;
-    for (; turn < 4; turn++) {
+    for (unsigned turn = 0; turn < (of.is_laid ? 1u : 4u); turn++) {
         turn_picture(of.picture, turn, turned);
-        if (memcmp(turned, picture, PICTURE_SIZE) == 0) break;
+        if (memcmp(turned, picture, PICTURE_SIZE) == 0) return turn;
     }
-    return turn;
+    return 4;
 }
 
 /* The only type that looks like the picture, LAUZE_NO_TYPE when several do; `codes` lists all
@@ -192,13 +192,23 @@ bool stage_figure(struct run *run)
     return true;
 }
 
+/* What belongs to nobody lies in front of a player. */
+static bool stage_held(struct run *run, struct phrase *phrase, unsigned seat, unsigned kind)
+{
+    if (!take_end(phrase)) return fail_usage(run, "give");
+    run->held[kind].line = run->statement.line;
+    run->held[kind].seat = seat;
+    return true;
+}
+
 bool stage_gift(struct run *run)
 {
     struct phrase phrase = { run->statement.rest };
-    unsigned seat;
+    unsigned seat, kind;
     long points;
-    if (!take_seat(&phrase, run, &seat) || !take_number(&phrase, &points) ||
-        !take_text(&phrase, "points") || !take_end(&phrase))
+    if (!take_seat(&phrase, run, &seat)) return fail_usage(run, "give");
+    if (take_neutral(&phrase, run, &kind)) return stage_held(run, &phrase, seat, kind);
+    if (!take_number(&phrase, &points) || !take_text(&phrase, "points") || !take_end(&phrase))
         return fail_usage(run, "give");
     if (points < 0 || points > 9999) return fail_status(run, run->statement.rest, LAUZE_RANGE, 0);
     run->points[seat] = (int)points;

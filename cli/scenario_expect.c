@@ -79,24 +79,67 @@ static bool check_score(struct run *run, struct phrase *phrase, unsigned seat)
     return fail_about(run, *found ? "scenario other scores" : "scenario no scores", found);
 }
 
-/* "12 points, 5 followers" */
+/* Is there a figure of that kind, which belongs to nobody, that this seat holds? */
+static bool check_held(struct run *run, unsigned seat, unsigned kind)
+{
+    lauze_piece_state piece;
+    for (unsigned i = 0; lauze_piece(run->rules, run->game, i, &piece); i++)
+        if (piece.kind == kind && piece.holder == seat) return true;
+    return fail_about(run, "scenario not held", lauze_figure_name(run->rules, kind));
+}
+
+/* "12 points" or "5 followers" */
+static bool check_amount(struct run *run, struct phrase *phrase, unsigned seat)
+{
+    char what[LAUZE_NAME];
+    long expected, found;
+    if (!take_number(phrase, &expected) || !take_word(phrase, what, sizeof what))
+        return fail_usage(run, "expect");
+    const unsigned kind = figure_called(run, what);
+    if (strcmp(what, "points") == 0 || strcmp(what, "point") == 0)
+        found = lauze_points(run->rules, run->game, seat);
+    else if (kind != NOT_FOUND)
+        found = (long)lauze_supply(run->rules, run->game, seat, kind);
+    else
+        return fail_status(run, what, LAUZE_UNKNOWN, 0);
+    return found == expected || fail_value(run, what, found, expected);
+}
+
+/* "12 points, 5 followers", and the name of a figure that belongs to nobody */
 static bool check_belongings(struct run *run, struct phrase *phrase, unsigned seat)
 {
     do {
-        char what[LAUZE_NAME];
-        long expected, found;
-        if (!take_number(phrase, &expected) || !take_word(phrase, what, sizeof what))
-            return fail_usage(run, "expect");
-        const unsigned kind = figure_called(run, what);
-        if (strcmp(what, "points") == 0 || strcmp(what, "point") == 0)
-            found = lauze_points(run->rules, run->game, seat);
-        else if (kind != NOT_FOUND)
-            found = (long)lauze_supply(run->rules, run->game, seat, kind);
-        else
-            return fail_status(run, what, LAUZE_UNKNOWN, 0);
-        if (found != expected) return fail_value(run, what, found, expected);
+        unsigned kind;
+        const bool is_held = take_neutral(phrase, run, &kind);
+        if (is_held ? !check_held(run, seat, kind) : !check_amount(run, phrase, seat)) return false;
     } while (take_text(phrase, ","));
     return take_end(phrase) || fail_usage(run, "expect");
+}
+
+/* "the FIGURE is on the KIND at PLACE": one that belongs to nobody. */
+static bool check_stand(struct run *run, struct phrase *phrase, unsigned kind)
+{
+    char name[LAUZE_NAME];
+    lauze_place place;
+    lauze_piece_state piece;
+    lauze_feature_state feature;
+    if (!take_text(phrase, "is") || !take_text(phrase, "on") || !take_text(phrase, "the") ||
+        !take_word(phrase, name, sizeof name) || !take_text(phrase, "at") ||
+        !take_place(phrase, &place) || !take_end(phrase))
+        return fail_usage(run, "expect");
+    if (!lauze_feature(run->rules, run->game, place, &feature) ||
+        feature.kind != kind_called(run, name))
+        return fail_status(run, name, LAUZE_NO_FEATURE, 0);
+    for (unsigned i = 0; lauze_piece(run->rules, run->game, i, &piece); i++)
+        if (piece.kind == kind && is_same_feature(run, piece.place, place)) return true;
+    return fail_about(run, "scenario not there", lauze_figure_name(run->rules, kind));
+}
+
+static bool check_thing(struct run *run, struct phrase *phrase)
+{
+    unsigned kind;
+    if (take_neutral(phrase, run, &kind)) return check_stand(run, phrase, kind);
+    return check_feature(run, phrase);
 }
 
 /* "Bob acts: put", "chance acts: draw" */
@@ -172,7 +215,7 @@ bool check_expectation(struct run *run)
     long number;
     char word[LAUZE_NAME];
     if (take_seat(&phrase, run, &seat)) return check_seat(run, &phrase, seat);
-    if (take_text(&phrase, "the")) return check_feature(run, &phrase);
+    if (take_text(&phrase, "the")) return check_thing(run, &phrase);
     if (take_text(&phrase, "chance"))
         return take_text(&phrase, "acts:") ? check_actor(run, &phrase, LAUZE_CHANCE)
                                            : fail_usage(run, "expect");

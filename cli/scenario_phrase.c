@@ -103,6 +103,17 @@ unsigned kind_called(const struct run *run, const char *name)
     return NOT_FOUND;
 }
 
+bool take_neutral(struct phrase *phrase, const struct run *run, unsigned *kind)
+{
+    const char *figure;
+    for (unsigned i = 0; (figure = lauze_figure_name(run->rules, i)) != NULL; i++) {
+        if (!lauze_figure_is_neutral(run->rules, i) || !take_text(phrase, figure)) continue;
+        *kind = i;
+        return true;
+    }
+    return false;
+}
+
 unsigned figure_called(const struct run *run, const char *name)
 {
     const char *figure;

@@ -129,6 +129,18 @@ static bool append_rows(struct run *run, struct position_text *p)
     return true;
 }
 
+/* What players hold. */
+static void append_held(const struct run *run, struct position_text *p)
+{
+    unsigned n = 0;
+    for (unsigned kind = 0; kind < LAUZE_MAX_FIGURES; kind++) {
+        if (run->held[kind].line == 0) continue;
+        append(p, run->held[kind].line, "%s%s~%c", n++ ? "." : "",
+               lauze_figure_name(run->rules, kind), (char)('a' + run->held[kind].seat));
+    }
+    if (n == 0) append(p, run->statement.line, "-");
+}
+
 static unsigned count_drawn(const struct run *run, unsigned type)
 {
     unsigned n = 0;
@@ -146,7 +158,7 @@ static bool append_removed(struct run *run, struct position_text *p)
         const unsigned used = count_drawn(run, i) + run->bag[i];
         run->statement.line = run->bag_line;
         if (used > type.count) return fail_status(run, type.code, LAUZE_TOO_MANY, 0);
-        if (used == type.count) continue;
+        if (used == type.count || type.is_laid) continue;
         append(p, run->bag_line, "%s%s~%u", n++ ? "." : "", type.code, type.count - used);
     }
     if (n == 0) append(p, run->statement.line, "-");
@@ -162,7 +174,9 @@ static bool write_whole(struct run *run, struct position_text *p)
     append(p, line, "_");
     for (unsigned i = 0; i < run->setup.seats; i++)
         append(p, line, "%s%d", i ? "." : "", run->points[i]);
-    append(p, line, "_-_");
+    append(p, line, "_");
+    append_held(run, p);
+    append(p, line, "_");
     if (!append_removed(run, p)) return false;
     append(p, line, "_%u%c.draw", run->n_cells, (char)('a' + run->seat));
     return p->length < sizeof p->text || fail_status(run, "position", LAUZE_TOO_LARGE, 0);

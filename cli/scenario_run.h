@@ -44,9 +44,13 @@ struct run {
 
     /* The set-up as the statements tell it. */
     bool has_board, has_bag;
-    uint32_t bag_line, give_line;
+    uint32_t bag_line;
     unsigned n_cells, n_figures, seat;
     int points[LAUZE_MAX_SEATS];
+    struct {
+        uint32_t line; /* 0: nobody was given it */
+        unsigned seat;
+    } held[LAUZE_MAX_FIGURES]; /* neutral figures */
     struct drawn_cell cell[MAX_CELLS];
     struct drawn_figure figure[MAX_PUTS];
     unsigned bag[LAUZE_MAX_TYPES];
@@ -74,6 +78,8 @@ unsigned type_called(const struct run *run,
                      const char *code); /* LAUZE_NO_TYPE when there is none */
 unsigned kind_called(const struct run *run, const char *name);
 unsigned figure_called(const struct run *run, const char *name); /* "follower" or "followers" */
+bool take_neutral(struct phrase *phrase, const struct run *run,
+                  unsigned *kind); /* a figure that belongs to nobody */
 
 /* scenario_fail.c: the first failure stays. All return false, so that one can `return
  * fail_with(...)`. */

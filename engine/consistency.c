@@ -149,7 +149,8 @@ static uint16_t mask_from_scratch(const lauze_rules *r, const lauze_game *g, uin
     for (unsigned d = 0; d < 4; d++) {
         const unsigned tile = tile_on(r, g, cell + (uint32_t)step_to[d]);
         if (tile == NO_TILE) continue;
-        mask &= ~(15u << 4 * d) | 1u << (4 * d + shape_of_tile(r, g, tile)->edge[d ^ 2]);
+        const unsigned edge = shape_of_tile(r, g, tile)->edge[d ^ 2];
+        mask &= ~(15u << 4 * d) | (unsigned)r->edge_bit[edge] << 4 * d;
     }
     return (uint16_t)mask;
 }

@@ -194,6 +194,8 @@ bool is_first_of_its_kind(const lauze_rules *r, const lauze_game *g, unsigned pi
 int score_rows(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned when,
                lauze_feature_score *score);
 uint8_t owners_of(const lauze_rules *r, uint64_t power);
+/* A canonical place of the feature on the tile of it that was laid first: events name it so. */
+lauze_place first_place(const lauze_rules *r, const lauze_game *g, unsigned node);
 void award(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned when,
            struct tally *tally);
 void report_event(lauze_report *report, const lauze_event *event);

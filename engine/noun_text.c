@@ -60,9 +60,12 @@ static unsigned find_figure(const struct reader *reader, const lauze_rules *r, s
     return kind;
 }
 
+/* No digit: a number of empty cells may follow. */
+static bool is_neutral_name(int c) { return is_lower(c) || c == '-'; }
+
 lauze_status read_neutral(struct reader *reader, const lauze_rules *r, unsigned *piece)
 {
-    const struct word name = take_while(reader, is_name);
+    const struct word name = take_while(reader, is_neutral_name);
     const unsigned kind = find_figure(reader, r, name);
     if (name.length == 0) return refuse_next(reader);
     if (kind == r->n_figures || !is_neutral(r, kind)) return refuse(reader, LAUZE_UNKNOWN, name);

@@ -90,8 +90,7 @@ uint8_t owners_of(const lauze_rules *r, uint64_t power)
     return (uint8_t)owners;
 }
 
-/* A canonical place of the feature on the tile of it that was laid first. */
-static lauze_place first_place(const lauze_rules *r, const lauze_game *g, unsigned node)
+lauze_place first_place(const lauze_rules *r, const lauze_game *g, unsigned node)
 {
     unsigned first = node;
     for (unsigned at = next_node(r, g, node); at != node; at = next_node(r, g, at))

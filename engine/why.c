@@ -100,13 +100,13 @@ static struct reason why_not_take(const lauze_rules *r, const lauze_game *g, con
 
 static struct reason find_reason(const lauze_rules *r, const lauze_game *g, const lauze_action *a)
 {
-    const unsigned rule = r->program[g->step].rule & 0xff;
-    if (a->verb > LAUZE_PASS) return because(LAUZE_UNKNOWN, rule);
-    if (a->by > r->n_powers) return because(LAUZE_NO_POWER, rule);
+    const lauze_rule rule = r->program[g->step].rule;
+    if (a->verb > LAUZE_PASS) return (struct reason){ LAUZE_UNKNOWN, rule };
+    if (a->by > r->n_powers) return (struct reason){ LAUZE_NO_POWER, rule };
     if (a->verb == LAUZE_TAKE && g->drawn == LAUZE_NO_TYPE && is_due(r, g, LAUZE_PASS, ANY))
         return why_not_take(r, g, a);
     if (!is_due(r, g, a->verb, ANY)) {
-        if (a->verb == LAUZE_PASS) return because(LAUZE_MUST_ACT, rule);
+        if (a->verb == LAUZE_PASS) return (struct reason){ LAUZE_MUST_ACT, rule };
         if (a->verb != LAUZE_PUT || !is_due(r, g, LAUZE_PASS, ANY))
             return because(LAUZE_NOT_NOW, 4);
     }
@@ -116,7 +116,7 @@ static struct reason find_reason(const lauze_rules *r, const lauze_game *g, cons
     case LAUZE_PUT: return why_not_put(r, g, a);
     case LAUZE_TAKE: return why_not_take(r, g, a);
     }
-    return because(LAUZE_NOT_LISTED, rule);
+    return (struct reason){ LAUZE_NOT_LISTED, rule };
 }
 
 /* Refusals are rare: keep them out of the way of lauze_apply. */

@@ -13,20 +13,35 @@ static bool check_finds_nothing(struct trial *trial)
     return status == LAUZE_OK || fails(trial, "%s: %s", lauze_status_code(status), error.token);
 }
 
+/* What belongs to nobody stands on the board or lies in front of one seat; nothing else lies there. */
+static bool is_somewhere(struct trial *trial, unsigned index, const lauze_piece_state *piece)
+{
+    const bool is_neutral = lauze_figure_is_neutral(trial->rules, piece->kind);
+    const bool is_held = piece->holder != LAUZE_NOBODY, is_out = piece->place != LAUZE_NOWHERE;
+    unsigned type, turn;
+    if (is_neutral != (piece->seat == LAUZE_NOBODY))
+        return fails(trial, "figure %u has the wrong owner", index);
+    if (is_neutral ? is_held == is_out : is_held)
+        return fails(trial, "figure %u is in two places or none", index);
+    if (is_held && piece->holder >= n_seats(trial))
+        return fails(trial, "figure %u is held by somebody who does not play", index);
+    return !is_out || lauze_tile_at(trial->rules, trial->now, piece->place, &type, &turn) ||
+           fails(trial, "figure %u stands beside the board", index);
+}
+
 /* Of every seat and kind: those at home and those on the board are all there are. */
 static bool figures_are_conserved(struct trial *trial)
 {
     unsigned away[LAUZE_MAX_SEATS][LAUZE_MAX_FIGURES] = { 0 };
     lauze_piece_state piece;
-    unsigned type, turn;
     for (unsigned i = 0; lauze_piece(trial->rules, trial->now, i, &piece); i++) {
-        if (piece.place == LAUZE_NOWHERE) continue;
-        away[piece.seat][piece.kind]++;
-        if (!lauze_tile_at(trial->rules, trial->now, piece.place, &type, &turn))
-            return fails(trial, "figure %u stands beside the board", i);
+        if (!is_somewhere(trial, i, &piece)) return false;
+        if (piece.seat != LAUZE_NOBODY && piece.place != LAUZE_NOWHERE)
+            away[piece.seat][piece.kind]++;
     }
     for (unsigned seat = 0; seat < n_seats(trial); seat++) {
         for (unsigned kind = 0; lauze_figure_name(trial->rules, kind); kind++) {
+            if (lauze_figure_is_neutral(trial->rules, kind)) continue;
             const unsigned home = lauze_supply(trial->rules, trial->now, seat, kind);
             if (home + away[seat][kind] != lauze_figure_supply(trial->rules, kind))
                 return fails(trial, "seat %c has %u at home and %u away of figure %u",

@@ -72,6 +72,16 @@ static const char *turn_figure(const char *at, char *out)
     return at + n + length;
 }
 
+/* "~teacher": what stands on a feature as a whole stands at the least of its places, and so perhaps on
+ * another tile once the board is turned. Left out, it stands where it does when a game begins. */
+static const char *skip_neutral(const char *at)
+{
+    at++;
+    while (is_small(*at) || *at == '-')
+        at++;
+    return at;
+}
+
 /* "Ke.an": the code, the orientation, the figures. Returns where the next cell begins, or null. */
 static const char *turn_cell_text(const struct board_text *board, const char *at, char *out)
 {
@@ -85,8 +95,8 @@ static const char *turn_cell_text(const struct board_text *board, const char *at
     memcpy(out, at, length);
     out[length] = winds[((unsigned)(wind - winds) + 1) % n_turns];
     out[length + 1] = '\0';
-    for (at += length + 1; *at == '.';)
-        at = turn_figure(at, out + strlen(out));
+    for (at += length + 1; *at == '.' || *at == '~';)
+        at = *at == '.' ? turn_figure(at, out + strlen(out)) : skip_neutral(at);
     return at;
 }
 
