@@ -105,6 +105,40 @@ static bool is_on(lauze_place place, lauze_place cell)
     return place != LAUZE_NOWHERE && place >> 8 == cell >> 8;
 }
 
+/* The first letter of a name that no earlier kind has; the first of all when they have them all. */
+static char free_letter(const char *name, const char *taken)
+{
+    const size_t n_taken = strspn(name, taken);
+    return name[n_taken] ? name[n_taken] : name[0];
+}
+
+static char kind_letter(const lauze_rules *rules, unsigned kind)
+{
+    char taken[LAUZE_MAX_FIGURES + 1] = "";
+    for (unsigned k = 1; k <= kind && k < LAUZE_MAX_FIGURES; k++)
+        taken[k - 1] = free_letter(lauze_figure_name(rules, k), taken);
+    return kind ? taken[kind - 1] : 0;
+}
+
+struct figure_letters name_figure(const lauze_rules *rules, const lauze_piece_state *piece)
+{
+    const char *const name = lauze_figure_name(rules, piece->kind);
+    if (piece->seat >= LAUZE_MAX_SEATS) return (struct figure_letters){ { name[0], name[1], 0 } };
+    return (
+        struct figure_letters){ { (char)('A' + piece->seat), kind_letter(rules, piece->kind), 0 } };
+}
+
+/* Small tiles have one letter to a cell: the second stands in the cell beside it. */
+static void draw_figure(const struct tile_frame *frame, int cell, const struct figure_letters *name,
+                        enum paint paint)
+{
+    const char second[] = { name->letter[1], 0 };
+    const int shift = frame->scale == SMALL_TILES && second[0] && cell % 5 == 4 ? 1 : 0;
+    draw_in_cell(frame, cell - shift, name->letter, paint);
+    if (frame->scale == SMALL_TILES && second[0])
+        draw_in_cell(frame, cell - shift + 1, second, paint);
+}
+
 /* Figures of several on one feature of the tile stand beside each other. */
 static void draw_figures(const struct tile_frame *frame, const struct tile_art *art,
                          const struct board_view *view, lauze_place cell)
@@ -115,10 +149,10 @@ static void draw_figures(const struct tile_frame *frame, const struct tile_art *
         if (!lauze_piece(view->rules, view->game, i, &piece) || !is_on(piece.place, cell)) continue;
         const unsigned spot = lauze_spot(piece.place);
         const int at = cell_showing(art, spot, frame->scale, n_on_spot[spot]++);
-        const char *name = lauze_figure_name(view->rules, piece.kind);
-        const char letters[3] = { (char)('A' + piece.seat),
-                                  piece.kind ? (char)toupper((unsigned char)name[0]) : 0, 0 };
-        draw_in_cell(frame, at < 0 ? 12 : at, letters, (enum paint)(PAINT_SEAT + piece.seat));
+        const struct figure_letters name = name_figure(view->rules, &piece);
+        const bool is_neutral = piece.seat >= LAUZE_MAX_SEATS;
+        draw_figure(frame, at < 0 ? 12 : at, &name,
+                    is_neutral ? PAINT_NEUTRAL : (enum paint)(PAINT_SEAT + piece.seat));
     }
 }
 

@@ -13,6 +13,13 @@ struct board_label {
     char word[4];
 };
 
+/* What stands for a figure on the board: the letter of its seat and behind it a small one of its kind's name, none
+ * for a follower; the first two of its name, both small, for one that belongs to nobody. */
+struct figure_letters {
+    char letter[3];
+};
+struct figure_letters name_figure(const lauze_rules *rules, const lauze_piece_state *piece);
+
 /* What is drawn and how. Zero is a good start for all but the first two. */
 struct board_view {
     const lauze_rules *rules;

@@ -48,6 +48,42 @@ void append_seats(struct sentence *sentence, const struct seat_names *names, uns
     }
 }
 
+/* ---- setups ---- */
+
+static void append_expansion(struct sentence *sentence, unsigned expansion, unsigned copies)
+{
+    char key[64];
+    snprintf(key, sizeof key, "expansion %s", lauze_expansion_name(expansion));
+    append_text(sentence, "%s%s", sentence->length ? ", " : "", say(key));
+    if (copies > 1) append_text(sentence, " x %u", copies);
+}
+
+/* Puts a part behind those before it, with what the language writes between them. */
+static void add_part(struct sentence *setup, const char *part)
+{
+    const struct sentence before = *setup;
+    *setup = (struct sentence){ .length = 0 };
+    append_words(
+        setup, "setup part",
+        (struct place_words[]){ { "before", before.text }, { "part", part }, { NULL, NULL } });
+}
+
+void append_setup(struct sentence *sentence, const lauze_setup *setup)
+{
+    struct sentence all = { .length = 0 }, players = { .length = 0 };
+    for (unsigned i = 0; i < lauze_n_expansions(); i++)
+        if (setup->copies[i] > 0) append_expansion(&all, i, setup->copies[i]);
+    append_count(&players, "setup players", setup->seats);
+    add_part(&all, players.text);
+    for (unsigned i = 0; i < lauze_n_options(); i++) {
+        struct sentence option = { .length = 0 };
+        append_text(&option, "%s=%s", lauze_option_name(i),
+                    lauze_option_value(i, setup->option[i]));
+        if (setup->option[i] > 0) add_part(&all, option.text);
+    }
+    append_text(sentence, "%s", all.text);
+}
+
 /* ---- scores ---- */
 
 static void append_row(struct sentence *sentence, const lauze_rules *rules, const lauze_row *row)
@@ -118,6 +154,14 @@ void append_feature(struct sentence *sentence, const lauze_rules *rules, unsigne
 }
 
 /* ---- names ---- */
+
+const char *say_kind(const lauze_rules *rules, unsigned kind)
+{
+    static char key[64];
+    const char *name = lauze_kind_name(rules, kind);
+    snprintf(key, sizeof key, "kind %s", name ? name : "");
+    return say(key);
+}
 
 const char *say_figure(const lauze_rules *rules, uint16_t noun)
 {

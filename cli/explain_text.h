@@ -24,6 +24,9 @@ void name_seats_of_record(struct seat_names *names, const char *text, size_t len
 /* "Ada", "Ada and Bob", "Ada, Bob and Carol": the seats whose bits are set. */
 void append_seats(struct sentence *sentence, const struct seat_names *names, unsigned bits);
 
+/* "base game, The Festival x 2; 3 players; farms=F2". */
+void append_setup(struct sentence *sentence, const lauze_setup *setup);
+
 /* "7 tiles x 2 + 2 coats of arms x 2 = 18 (B-12)". */
 void append_rows(struct sentence *sentence, const lauze_rules *rules, const lauze_row *rows,
                  unsigned n_rows);
@@ -41,6 +44,9 @@ void append_event(struct sentence *sentence, const lauze_rules *rules,
  * "nothing". */
 void append_action_words(struct sentence *sentence, const lauze_rules *rules,
                          const lauze_game *game, lauze_action action);
+
+/* "road". */
+const char *say_kind(const lauze_rules *rules, unsigned kind);
 
 /* "large follower", "the large follower"; "by recall", empty for power 0. */
 const char *say_figure(const lauze_rules *rules, uint16_t noun);

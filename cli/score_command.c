@@ -48,13 +48,12 @@ static void print_feature(const struct table *table, lauze_place place)
     lauze_feature_state feature;
     lauze_feature_score done, end;
     struct sentence line = { .length = 0 };
-    char where[32], key[64];
+    char where[32];
     if (!lauze_feature(table->rules, table->game, place, &feature)) return;
     lauze_score(table->rules, table->game, place, LAUZE_WHEN_DONE, &done);
     lauze_score(table->rules, table->game, place, LAUZE_WHEN_END, &end);
     lauze_write_place(place, where, sizeof where);
-    snprintf(key, sizeof key, "kind %s", lauze_kind_name(table->rules, feature.kind));
-    append_text(&line, "%-10s%s", where, say(key));
+    append_text(&line, "%-10s%s", where, say_kind(table->rules, feature.kind));
     pad_to(&line, 24);
     append_text(&line, "%4u  ", feature.tiles);
     add_owners(&line, feature.owners);

@@ -88,8 +88,8 @@ bool play_human(struct terminal_game *game);
 struct menu {
     lauze_action *action; /* all legal actions */
     uint32_t n;
-    struct board_label
-        *label;      /* one for each numbered entry; spot LAUZE_TILE or a spot of the tile placed */
+    struct board_label *label; /* one for each place of an entry: a cell or a spot */
+    uint32_t n_labels;
     uint32_t *entry; /* the action of each numbered entry; for placements the first on that cell */
     uint32_t n_entries;
     bool is_placement;
@@ -116,9 +116,22 @@ void show_close_up(const struct terminal_game *game, const lauze_game *now,
                    const struct menu *menu);
 void show_tile(const struct terminal_game *game, unsigned type);
 void show_status(const struct terminal_game *game, const lauze_game *now);
-/* "road, 3 tiles, 3 points": what a feature is and what it is worth as it stands. */
+/* ---- terminal_worth.c ---- */
+
+/* "3 tiles, 3 points, 1 open end": what a feature is worth as it stands; the same behind "road: ". */
 void append_worth(struct sentence *sentence, const struct terminal_game *game,
                   const lauze_game *now, lauze_place place);
+void append_kind_and_worth(struct sentence *sentence, const struct terminal_game *game,
+                           const lauze_game *now, lauze_place place);
+
+/* What the feature of an act is worth; of an act by a power also what it scores at once. */
+void append_worth_of_act(struct sentence *sentence, const struct terminal_game *game,
+                         const lauze_game *now, lauze_action action);
+
+/* ---- legend.c ---- */
+
+/* The letters on the board that not every game has: kinds of feature, marks, figures. */
+void print_legend(const lauze_rules *rules, FILE *stream);
 
 /* ---- terminal_end.c ---- */
 

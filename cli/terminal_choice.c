@@ -28,12 +28,20 @@ static int compare_cells(const void *left, const void *right)
     return along != 0 ? along : (int)lauze_spot(a->place) - (int)lauze_spot(b->place);
 }
 
-static void add_entry(struct menu *menu, uint32_t action, lauze_place place)
+/* Where several acts have the same place the first one's number stands there. */
+static void add_label(struct menu *menu, lauze_place place)
 {
-    struct board_label *label = &menu->label[menu->n_entries];
-    menu->entry[menu->n_entries++] = action;
+    for (uint32_t i = 0; i < menu->n_labels; i++)
+        if (menu->label[i].place == place) return;
+    struct board_label *const label = &menu->label[menu->n_labels++];
     label->place = place;
     snprintf(label->word, sizeof label->word, "%u", menu->n_entries % 1000);
+}
+
+static void add_entry(struct menu *menu, uint32_t action, lauze_place place)
+{
+    menu->entry[menu->n_entries++] = action;
+    add_label(menu, place);
 }
 
 /* One entry for each cell; its orientations follow each other. */

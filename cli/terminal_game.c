@@ -151,9 +151,9 @@ static int play_on(struct terminal_game *game)
 
 static void greet(const struct terminal_game *game)
 {
-    char setup[512];
-    lauze_write_setup(lauze_rules_setup(game->table.rules), setup, sizeof setup);
-    tell(game, "play begins", (struct place_words[]){ { "setup", setup }, { NULL, NULL } });
+    struct sentence setup = { .length = 0 };
+    append_setup(&setup, lauze_rules_setup(game->table.rules));
+    tell(game, "play begins", (struct place_words[]){ { "setup", setup.text }, { NULL, NULL } });
     if (game->has_human) tell(game, "play help hint", NULL);
 }
 

@@ -28,7 +28,7 @@ void show_board(const struct terminal_game *game, const lauze_game *now, const s
     view.marks_middle = turn.number > 1 && turn.who != LAUZE_NOBODY;
     if (menu != NULL) {
         view.label = menu->label;
-        view.n_labels = menu->n_entries;
+        view.n_labels = menu->n_labels;
     }
     print_board(&view, stdout);
 }
@@ -44,7 +44,7 @@ void show_close_up(const struct terminal_game *game, const lauze_game *now, cons
     view.is_close_up = true;
     if (menu != NULL && !menu->is_placement) {
         view.label = menu->label;
-        view.n_labels = menu->n_entries;
+        view.n_labels = menu->n_labels;
     }
     print_board(&view, stdout);
 }
@@ -60,6 +60,26 @@ void show_tile(const struct terminal_game *game, unsigned type)
 }
 
 /* ---- numbers ---- */
+
+/* The followers that a seat has left, what else it has left, and what it holds. */
+static void append_supply(struct sentence *line, const lauze_rules *rules, const lauze_game *now,
+                          unsigned seat)
+{
+    const char *name;
+    lauze_piece_state piece;
+    for (unsigned kind = 0; (name = lauze_figure_name(rules, kind)) != NULL; kind++) {
+        const unsigned n = lauze_supply(rules, now, seat, kind);
+        char key[64];
+        if (kind > 0 && n == 0) continue;
+        snprintf(key, sizeof key, "figure %s", name);
+        if (kind > 0) append_text(line, ", ");
+        append_count(line, key, (long)n);
+    }
+    for (unsigned i = 0; lauze_piece(rules, now, i, &piece); i++)
+        if (piece.holder == seat)
+            append_text(line, ", %s",
+                        say_the_figure(rules, lauze_figure_noun(piece.kind, piece.seat)));
+}
 
 void show_status(const struct terminal_game *game, const lauze_game *now)
 {
@@ -77,39 +97,42 @@ void show_status(const struct terminal_game *game, const lauze_game *now)
     for (unsigned seat = 0; seat < lauze_rules_setup(rules)->seats; seat++) {
         append_text(&line, "%s%c %s %d (", seat ? " | " : "", 'A' + (int)seat,
                     game->names.name[seat], lauze_points(rules, now, seat));
-        append_count(&line, "figure follower", (long)lauze_supply(rules, now, seat, 0));
+        append_supply(&line, rules, now, seat);
         append_text(&line, ")");
     }
     tell_text(game, line.text);
 }
 
-static const char *kind_words(const lauze_rules *rules, unsigned kind)
+/* The figures on a feature that belong to nobody. */
+static void append_neutrals_on(struct sentence *sentence, const lauze_rules *rules,
+                               const lauze_game *now, const lauze_feature_state *feature)
 {
-    static char key[64];
-    const char *name = lauze_kind_name(rules, kind);
-    snprintf(key, sizeof key, "kind %s", name ? name : "");
-    return say(key);
+    lauze_piece_state piece;
+    lauze_feature_state under;
+    for (unsigned i = 0; lauze_piece(rules, now, i, &piece); i++) {
+        if (piece.seat != LAUZE_NOBODY || !lauze_feature(rules, now, piece.place, &under)) continue;
+        if (under.id != feature->id) continue;
+        if (sentence->length > 0) append_text(sentence, ", ");
+        append_text(sentence, "%s",
+                    say_the_figure(rules, lauze_figure_noun(piece.kind, piece.seat)));
+    }
 }
 
-void append_worth(struct sentence *sentence, const struct terminal_game *game,
-                  const lauze_game *now, lauze_place place)
+/* Whose it is, and what else stands there. */
+static void append_owners(struct sentence *line, const struct terminal_game *game,
+                          const lauze_game *now, const lauze_feature_state *feature)
 {
-    const lauze_rules *rules = game->table.rules;
-    lauze_feature_state feature;
-    lauze_feature_score score;
-    if (!lauze_feature(rules, now, place, &feature)) return;
-    if (feature.kind == LAUZE_MONASTERY)
-        append_count(sentence, "measure neighbour", feature.neighbours);
-    else
-        append_count(sentence, "measure tile", feature.tiles);
-    const unsigned when = feature.is_complete ? LAUZE_WHEN_DONE : LAUZE_WHEN_END;
-    if (lauze_score(rules, now, place, when, &score) != LAUZE_OK) return;
-    append_text(sentence, ", ");
-    append_count(sentence, "points", score.points);
-    if (feature.is_complete && feature.kind != LAUZE_FIELD)
-        append_text(sentence, ", %s", say("play complete"));
-    else if (feature.open_edges > 0)
-        append_text(sentence, ", "), append_count(sentence, "play open", feature.open_edges);
+    struct sentence owners = { .length = 0 }, neutrals = { .length = 0 };
+    append_neutrals_on(&neutrals, game->table.rules, now, feature);
+    append_seats(&owners, &game->names, feature->owners);
+    if (owners.length > 0)
+        append_words(line, "play owned",
+                     (struct place_words[]){ { "who", owners.text }, { NULL, NULL } });
+    if (owners.length > 0 && neutrals.length > 0) append_text(line, " ");
+    if (neutrals.length > 0)
+        append_words(line, "play stands",
+                     (struct place_words[]){ { "figures", neutrals.text }, { NULL, NULL } });
+    if (owners.length + neutrals.length == 0) append_text(line, "%s", say("play free"));
 }
 
 static void tell_feature(const struct terminal_game *game, const lauze_game *now, lauze_place place)
@@ -120,21 +143,9 @@ static void tell_feature(const struct terminal_game *game, const lauze_game *now
     if (!lauze_feature(game->table.rules, now, place, &feature)) return;
     lauze_write_place(place, where, sizeof where);
     append_text(&line, "  %s ", where);
-    struct sentence worth = { .length = 0 };
-    append_worth(&worth, game, now, place);
-    append_words(&line, "play entry",
-                 (struct place_words[]){ { "what", kind_words(game->table.rules, feature.kind) },
-                                         { "worth", worth.text },
-                                         { NULL, NULL } });
-    if (feature.owners != 0) {
-        append_text(&line, ". ");
-        struct sentence owners = { .length = 0 };
-        append_seats(&owners, &game->names, feature.owners);
-        append_words(&line, "play owned",
-                     (struct place_words[]){ { "who", owners.text }, { NULL, NULL } });
-    } else {
-        append_text(&line, ". %s", say("play free"));
-    }
+    append_kind_and_worth(&line, game, now, place);
+    append_text(&line, ". ");
+    append_owners(&line, game, now, &feature);
     tell_text(game, line.text);
 }
 
@@ -225,12 +236,12 @@ static void tell_fields(const struct terminal_game *game, const lauze_game *now)
     if (n_told == 0) tell(game, "play no farmers", NULL);
 }
 
-static void show_help(const struct terminal_game *game)
+static void show_help(const lauze_rules *rules)
 {
     const struct embedded_file *file = find_embedded_file(
         current_language() == FRENCH ? "cli/terminal_help_fr.txt" : "cli/terminal_help_en.txt");
-    (void)game;
     if (file != NULL) fputs(file->text, stdout);
+    print_legend(rules, stdout);
 }
 
 /* The rest of a line that begins with the one-letter word, or null. */
@@ -246,7 +257,7 @@ bool answer_question(struct terminal_game *game, const lauze_game *now, const ch
 {
     const char *rest;
     if (after(line, "?") || after(line, "help") || after(line, "aide"))
-        show_help(game);
+        show_help(game->table.rules);
     else if (after(line, "t"))
         tell_tiles_left(game, now);
     else if ((rest = after(line, "o")))

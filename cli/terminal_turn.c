@@ -212,7 +212,7 @@ static void list_acts(const struct terminal_game *game, const struct draft *draf
         struct sentence line = { .length = 0 }, what = { .length = 0 }, worth = { .length = 0 };
         append_text(&line, "%3u  ", i + 1);
         append_action_words(&what, game->table.rules, draft->now, action);
-        append_worth(&worth, game, draft->now, action.place);
+        append_worth_of_act(&worth, game, draft->now, action);
         if (worth.length > 0)
             append_words(&line, "play entry",
                          (struct place_words[]){
@@ -223,32 +223,58 @@ static void list_acts(const struct terminal_game *game, const struct draft *draf
     }
 }
 
-/* The features of the tile where no follower may be put, and why. */
-static void list_refusals(const struct terminal_game *game, const struct draft *draft)
+/* Whether any figure may be put at that place. */
+static bool is_offered(const struct menu *menu, lauze_place place)
+{
+    for (uint32_t i = 0; i < menu->n; i++)
+        if (menu->action[i].verb == LAUZE_PUT && menu->action[i].place == place) return true;
+    return false;
+}
+
+static void tell_refusal(const struct terminal_game *game, const struct draft *draft,
+                         lauze_place place)
 {
     const lauze_rules *rules = game->table.rules;
+    const lauze_action action = { .verb = LAUZE_PUT,
+                                  .noun = lauze_figure_noun(0, draft->seat),
+                                  .place = place };
+    lauze_feature_state feature;
+    lauze_rule rule = 0;
+    struct sentence line = { .length = 0 }, what = { .length = 0 }, why = { .length = 0 };
+    const lauze_status status = lauze_why(rules, draft->now, action, &rule);
+    if (status == LAUZE_OK || !lauze_feature(rules, draft->now, place, &feature)) return;
+    append_feature(&what, rules, feature.kind, place);
+    append_refusal(&why, status, rule);
+    append_text(&line, "  -  ");
+    append_words(
+        &line, "play entry",
+        (struct place_words[]){ { "what", what.text }, { "worth", why.text }, { NULL, NULL } });
+    tell_entry(game, line.text);
+}
+
+/* The features of the tile where nothing may be put, and why no follower may. */
+static void list_refusals(const struct terminal_game *game, const struct draft *draft,
+                          const struct menu *menu)
+{
     lauze_turn_state turn;
-    lauze_turn(rules, draft->now, &turn);
+    lauze_turn(game->table.rules, draft->now, &turn);
     for (unsigned spot = 0; spot < LAUZE_TILE; spot++) {
         const lauze_place place = lauze_at(lauze_x(turn.last), lauze_y(turn.last), spot);
-        const lauze_action action = { .verb = LAUZE_PUT,
-                                      .noun = lauze_figure_noun(0, draft->seat),
-                                      .place = place };
-        lauze_feature_state feature;
-        lauze_rule rule = 0;
-        struct sentence line = { .length = 0 };
-        if (lauze_canonical(rules, draft->now, place) != place) continue;
-        const lauze_status status = lauze_why(rules, draft->now, action, &rule);
-        if (status == LAUZE_OK || !lauze_feature(rules, draft->now, place, &feature)) continue;
-        struct sentence what = { .length = 0 }, why = { .length = 0 };
-        append_feature(&what, rules, feature.kind, place);
-        append_refusal(&why, status, rule);
-        append_text(&line, "  -  ");
-        append_words(
-            &line, "play entry",
-            (struct place_words[]){ { "what", what.text }, { "worth", why.text }, { NULL, NULL } });
-        tell_entry(game, line.text);
+        if (lauze_canonical(game->table.rules, draft->now, place) != place) continue;
+        if (!is_offered(menu, place)) tell_refusal(game, draft, place);
     }
+}
+
+/* What is to be decided, where it is not the usual: whether to put something on the tile. */
+static void tell_task(const struct terminal_game *game, const struct draft *draft)
+{
+    lauze_turn_state turn;
+    char key[64];
+    lauze_turn(game->table.rules, draft->now, &turn);
+    snprintf(key, sizeof key, "prompt %s", turn.step);
+    tell(game, "play entry",
+         (struct place_words[]){
+             { "what", game->names.name[draft->seat] }, { "worth", say(key) }, { NULL, NULL } });
 }
 
 static bool may_pass(const struct menu *menu)
@@ -263,15 +289,27 @@ static void show_acts(const struct terminal_game *game, const struct draft *draf
 {
     putchar('\n');
     show_close_up(game, draft->now, menu);
+    if (!may_pass(menu)) tell_task(game, draft);
     list_acts(game, draft, menu);
-    if (has_just_placed(draft)) list_refusals(game, draft);
+    if (may_pass(menu) && has_just_placed(draft)) list_refusals(game, draft, menu);
+}
+
+/* Whether there is anything else to do than to put a follower. */
+static bool has_other_acts(const struct menu *menu)
+{
+    for (uint32_t i = 0; i < menu->n; i++)
+        if (menu->action[i].verb != LAUZE_PASS &&
+            (menu->action[i].verb != LAUZE_PUT || lauze_noun_kind(menu->action[i].noun) != 0))
+            return true;
+    return false;
 }
 
 static const char *prompt_of(const struct draft *draft, const struct menu *menu)
 {
     if (menu->is_placement) return say("play where");
     if (!may_pass(menu)) return say("play which");
-    return say(has_just_placed(draft) ? "play which or none, turn" : "play which or none");
+    if (!has_just_placed(draft)) return say("play which or none");
+    return say(has_other_acts(menu) ? "play what or none, turn" : "play which or none, turn");
 }
 
 static enum outcome choose(struct terminal_game *game, struct draft *draft)

@@ -20,6 +20,7 @@ static const char *const codes[N_PAINTS] = {
     [PAINT_MARK] = "\033[1;38;5;18;48;5;223m",
     [PAINT_LAST] = "\033[1;38;5;16;48;5;220m",
     [PAINT_LABEL] = "\033[1;38;5;16;48;5;231m",
+    [PAINT_NEUTRAL] = "\033[1;38;5;231;48;5;54m",
     [PAINT_SEAT + 0] = "\033[1;38;5;231;48;5;160m",
     [PAINT_SEAT + 1] = "\033[1;38;5;231;48;5;21m",
     [PAINT_SEAT + 2] = "\033[1;38;5;16;48;5;226m",

@@ -21,6 +21,7 @@ enum paint {
     PAINT_MARK,
     PAINT_LAST, /* where the last tile was placed */
     PAINT_LABEL,
+    PAINT_NEUTRAL, /* a figure that belongs to nobody */
     PAINT_SEAT,
     N_PAINTS = PAINT_SEAT + 8
 };

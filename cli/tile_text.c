@@ -81,30 +81,42 @@ static uint8_t canonical_spot(const lauze_tile_type *type, unsigned node, unsign
     return turned_spot(type->node[node].spot, turn);
 }
 
-/* The letter of a mark, "glyph NAME" of the catalogues. */
-static char mark_letter(const char *name)
+char mark_letter(const char *name)
 {
     char key[64];
-    snprintf(key, sizeof key, "glyph %s", name ? name : "");
-    const char *letter = find_words(key, ENGLISH);
-    return letter ? letter[0] : '*';
+    if (name == NULL || name[0] == '\0') return 0;
+    snprintf(key, sizeof key, "glyph %s", name);
+    const char *const letter = find_words(key, ENGLISH);
+    if (letter != NULL) return letter[0] == '-' ? 0 : letter[0];
+    return (char)toupper((unsigned char)name[0]);
 }
 
-/* Marks of a feature stand beside its middle, which is left to a figure; marks of the tile in the nearest corner. */
-static void draw_marks(const lauze_rules *rules, const lauze_tile_type *type, unsigned turn,
-                       struct tile_art *art)
+/* Marks of a feature stand beside its middle, which is left to a figure, unless it shows in one cell only. */
+static void draw_traits(const lauze_rules *rules, const lauze_tile_type *type, unsigned turn,
+                        struct tile_art *art)
 {
     for (unsigned node = 0; node < type->n_nodes; node++) {
         const unsigned spot = canonical_spot(type, node, turn);
         unsigned n_marks = 0;
         for (unsigned trait = 0; trait < LAUZE_MAX_TRAITS; trait++) {
-            if (type->node[node].trait[trait] == 0) continue;
-            const int cell = cell_showing(art, spot, SMALL_TILES, ++n_marks);
-            if (cell >= 0) art->mark[cell] = mark_letter(lauze_trait_name(rules, trait));
+            const char letter = mark_letter(lauze_trait_name(rules, trait));
+            if (type->node[node].trait[trait] == 0 || letter == 0) continue;
+            int cell = cell_showing(art, spot, SMALL_TILES, ++n_marks);
+            if (cell < 0) cell = cell_showing(art, spot, SMALL_TILES, 0);
+            if (cell >= 0) art->mark[cell] = letter;
         }
     }
-    for (unsigned mark = 0; mark < 32; mark++)
-        if (type->marks >> mark & 1) art->mark[0] = mark_letter(lauze_mark_name(rules, mark));
+}
+
+/* Marks of the tile stand in its corners. */
+static void draw_marks(const lauze_rules *rules, const lauze_tile_type *type, struct tile_art *art)
+{
+    static const uint8_t corners[] = { 0, 4, 24, 20 };
+    size_t n_marks = 0;
+    for (unsigned mark = 0; mark < 32 && n_marks < sizeof corners; mark++) {
+        const char letter = mark_letter(lauze_mark_name(rules, mark));
+        if (type->marks >> mark & 1 && letter != 0) art->mark[corners[n_marks++]] = letter;
+    }
 }
 
 bool read_tile_art(const lauze_rules *rules, unsigned type_number, unsigned turn,
@@ -121,7 +133,8 @@ bool read_tile_art(const lauze_rules *rules, unsigned type_number, unsigned turn
         art->spot[to] = nodes[cell] == UINT8_MAX ? (uint8_t)LAUZE_TILE
                                                  : canonical_spot(&type, nodes[cell], turn);
     }
-    draw_marks(rules, &type, turn, art);
+    draw_traits(rules, &type, turn, art);
+    draw_marks(rules, &type, art);
     return true;
 }
 

@@ -24,6 +24,9 @@ struct tile_art {
 };
 bool read_tile_art(const lauze_rules *rules, unsigned type, unsigned turn, struct tile_art *art);
 
+/* The letter of a mark by its name: "glyph NAME" of the catalogues, or its first letter; 0 for one that is not shown. */
+char mark_letter(const char *name);
+
 /* The cell of the picture that best stands for a spot at that scale: the index-th, from the middle of the feature
  * outwards. -1 when the tile has no such feature or it has fewer cells. */
 int cell_showing(const struct tile_art *art, unsigned spot, enum tile_scale scale, unsigned index);
