@@ -24,7 +24,7 @@ void name_seats_of_record(struct seat_names *names, const char *text, size_t len
 /* "Ada", "Ada and Bob", "Ada, Bob and Carol": the seats whose bits are set. */
 void append_seats(struct sentence *sentence, const struct seat_names *names, unsigned bits);
 
-/* "base game, The Festival x 2; 3 players; farms=F2". */
+/* "base game; 3 players; farms=F2". */
 void append_setup(struct sentence *sentence, const lauze_setup *setup);
 
 /* "7 tiles x 2 + 2 coats of arms x 2 = 18 (B-12)". */
