@@ -58,16 +58,23 @@ static void print_turn_board(const struct replay *replay)
 static void print_action(const struct replay *replay, lauze_action action)
 {
     const lauze_rules *rules = replay->table.rules;
-    struct sentence line = { .length = 0 };
+    struct sentence line = { .length = 0 }, act = { .length = 0 };
     lauze_turn_state turn;
     lauze_turn(rules, replay->table.game, &turn);
     if (action.verb == LAUZE_DRAW || action.verb == LAUZE_PASS) return;
+    append_action_words(&act, rules, replay->table.game, action);
     if (action.verb == LAUZE_PLACE)
-        append_text(&line, "%3u. %s: ", turn.number,
-                    turn.who < LAUZE_MAX_SEATS ? replay->names.name[turn.who] : "-");
+        append_text(&line, "%3u. ", turn.number);
     else
         append_text(&line, "     ");
-    append_action_words(&line, rules, replay->table.game, action);
+    /* Whoever is to act is named where that changes. */
+    if (turn.who < LAUZE_MAX_SEATS && (action.verb == LAUZE_PLACE || turn.who != turn.seat))
+        append_words(&line, "play entry",
+                     (struct place_words[]){ { "what", replay->names.name[turn.who] },
+                                             { "worth", act.text },
+                                             { NULL, NULL } });
+    else
+        append_text(&line, "%s", act.text);
     print_wrapped(line.text, COLUMNS, 6, stdout);
 }
 

@@ -265,11 +265,12 @@ static void list_refusals(const struct terminal_game *game, const struct draft *
     }
 }
 
-/* What is to be decided, where it is not the usual: whether to put something on the tile. */
+/* What is to be decided, and what has led to it, where it is not the usual: whether to put something on the tile. */
 static void tell_task(const struct terminal_game *game, const struct draft *draft)
 {
     lauze_turn_state turn;
     char key[64];
+    show_events(game, &draft->report, 0);
     lauze_turn(game->table.rules, draft->now, &turn);
     snprintf(key, sizeof key, "prompt %s", turn.step);
     tell(game, "play entry",

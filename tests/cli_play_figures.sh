@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# The game in the terminal with what expansions bring: figures of several kinds, some that belong to nobody, and choices
+# that are not the turn player's.
+set -uo pipefail
+. tests/support/verdicts.sh
+
+# play LINES ARGUMENTS...: a game that people play on these lines, with a record that is thrown away.
+play() {
+  local lines=$1
+  shift
+  run play --seed 1 --record /dev/null "$@" <<<"$lines"
+}
+
+# record FILE SETUP TURNS: a record of Ada and Bob.
+record() { printf '[Lauze "1"]\n[Setup "%s; 2 seats"]\n[Seat a "Ada"]\n[Seat b "Bob"]\n%s\n' "$2" "$3" >"$folder/$1"; }
+
+# Several kinds of figure.
+record large.lz "base + inns" $' 1. a E 0,-1s *'
+play $'?\nlarge s\n\nq' --from "$folder/large.lz" --players human,greedy
+expect "each kind is listed" 0 out "4 large follower on the city at 0,-1s as knight: 2 tiles, 4 points, complete"
+holds "the place has the number of the first" contains "$out" ",#2#,"
+expect "and it comes home" 0 out "Ada: the large follower from 0,-1s comes home"
+expect "both are in the supply" 0 out "A Ada 4 (7 followers, 1 large follower)"
+expect "the legend has the letters that the game adds" 0 out "And: V coat of arms, I inn, C cathedral, Al large follower."
+play $'?\nq' --setup "base + festival" --players human,greedy
+expect "and no others" 0 out "And: V coat of arms, F festival."
+play $'q' --setup "base + school; farms=F2" --players human,greedy,greedy --lang fr
+expect "the setup in French" 0 out "La partie commence : jeu de base, L'École ; 3 joueurs ; farms=F2."
+
+play $'1\nq' --setup "base + inns" --players human,greedy
+expect "what is asked where there is more than followers" 0 out "What do you do? (number, Enter: nothing,"
+
+# A figure that belongs to nobody stands on a feature of two tiles.
+play $'o -2,0e\n?\nq' --setup "base + school" --players human,greedy
+expect "on the board" 0 out "--SteSSS---"
+expect "on its feature" 0 out "-2,0e school: 2 tiles, 0 points. On it: the teacher."
+expect "in the legend" 0 out "S school, V coat of arms, te teacher."
+holds "a mark that need not be shown is not" lacks "$out" "end at the school"
+
+# In front of Ada, who chooses though it is Bob's turn.
+record choice.lz "base + school" "\
+ 1. a E 0,-1s s =4:0
+ 2. b J 0,-2w ese
+ 3. a A -1,-1n c
+ 4. b N 1,-1e
+ 5. a U -2,-1e
+ 6. b S 2,-1n n
+ 7. a W -2,-2n s =10:0
+ 8. b K -1,-2e *"
+play $'p\ne\n\nwhy choose 0,0n\nwhy pass\n2\n\nq' --from "$folder/choice.lz" --players human,human
+expect "what is scored is told before" 0 out "Bob scores 4 points for the city at 0,-2w"
+expect "what there is to choose, and for whom" 0 out "Ada: Choose which score the teacher brings."
+expect "with what it is worth" 0 out "1 choose the monastery at -1,-1c: 8 neighbours, 9 points, complete"
+expect "and the other" 0 out "2 choose the city at -1,-2e: 2 tiles, 4 points, complete"
+holds "nothing is said of followers that cannot be put" lacks "$out" "  -  the"
+expect "another feature is not among them" 0 out "This is not among the choices. (SCH-12)"
+expect "and it may not be passed" 0 out "You may not pass here. (SCH-12)"
+expect "the points are copied" 0 out "Ada scores 4 points for the city at 0,-2w: 4 points copied (SCH-7)"
+expect "and the teacher goes back" 0 out "The teacher goes back to its place (SCH-10)"
+expect "and is on the board again" 0 out "SteSSS"
+play $'e\n\n1\n\nq' --from "$folder/choice.lz" --players human,human --lang fr
+expect "the choice in French" 0 out "Ada : Choisissez le décompte que le professeur rapporte."
+expect "its entries in French" 0 out "1 choisir le monastère en -1,-1c : 8 voisines, 9 points, zone complète"
+expect "the copy in French" 0 out "Ada marque 9 points pour le monastère en -1,-1c : 9 points recopiés (SCH-7)"
+expect "the way back in French" 0 out "Le professeur retourne à sa place (SCH-10)"
+play $'e\n\n' --from "$folder/choice.lz" --players greedy,human
+expect "a computer player chooses too" 0 out "Ada: choose the monastery at -1,-1c"
+run replay "$folder/choice.lz"
+expect "whoever gets the teacher" 0 out "Ada gets the teacher (SCH-4)"
+run --lang fr replay "$folder/choice.lz"
+expect "whoever gets him in French" 0 out "Ada reçoit le professeur (SCH-4)"
+expect "the turns in French" 0 out "8. Bob : tuile K en -1,-2e"
+finish
