@@ -141,7 +141,7 @@ export const art: ExpansionArt = {
         half: HALF,
         margin: 90,
         wobble: 0,
-        building: { rise: RISE, stand: [0, 46] },
+        building: { rise: RISE, before: 46 },
       },
       way: { strokes: [], beside: [], far: [], build: buildSchool },
     },

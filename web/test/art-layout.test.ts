@@ -245,7 +245,7 @@ describe('a building over two tiles', () => {
     half: HALF,
     margin: 90,
     wobble: 0,
-    building: { rise: RISE, stand: [0, 30] },
+    building: { rise: RISE, before: 30 },
   });
   const west = tileOf('..=..', '..=..', '==PPP', '..=..', '..=..');
   const east = tileOf('..=..', '..=..', 'PPP==', '..=..', '..=..');
@@ -279,7 +279,8 @@ describe('a building over two tiles', () => {
       [-1, 0],
       [0, -1],
     ];
-    expect(standOn(east, beyond[turn] ?? [0, 0])).toEqual(standOn(west, [0, 0]));
+    const gap = apart(standOn(east, beyond[turn] ?? [0, 0]), standOn(west, [0, 0]));
+    expect(gap).toBeLessThanOrEqual(2);
   });
 
   test('keeps trees off all that it rises over', () => {

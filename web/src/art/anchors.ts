@@ -83,11 +83,12 @@ function inCity(layout: Layout, part: Part): Candidate[] {
 const coveredBy = ({ line, style }: Way): Spot[] =>
   style.building ? line.map((at) => ({ at, radius: style.half + 16 })) : [];
 
-/** Buildings over several tiles: where they go on. */
-const onBuilding = ({ edges }: Way, { stand }: Building): Candidate[] =>
+/** Buildings over several tiles: where they go on, as near to that edge as is still on the tile. */
+const onBuilding = ({ edges }: Way, { before }: Building): Candidate[] =>
   edges.map((edge) => {
     const [x, y] = itemAt(MIDPOINTS, edge);
-    return { at: [x + stand[0], y + stand[1]], merit: 1 };
+    const onTile = (v: number) => Math.max(1, Math.min(SIZE - 1, v));
+    return { at: [onTile(x), onTile(y) + (edge % 2 === 1 ? before : 0)], merit: 1 };
   });
 
 /** Ways: along the line, rather in its middle, not where it is hidden by what it runs into, and

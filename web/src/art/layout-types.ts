@@ -46,7 +46,7 @@ export interface WayStyle {
  * on; there, in the middle of the whole of it, its tiles stand their figures on one spot. */
 export interface Building {
   readonly rise: number; // how far it rises above its ground plan, on the drawing
-  readonly stand: Point; // where a figure stands, from the middle of that edge
+  readonly before: number; // how far south of that middle figures stand, if its edge leads there
 }
 
 /** Something that stands in one spot and reaches no edge. */

@@ -73,25 +73,4 @@ tile BGV 1
 ..=..
 ..=..
 `,
-  school: `
-tile SCL 1
-..=..
-..=..
-==SSS
-..=..
-..=..
-mark exit n
-mark exit s
-mark exit w
-
-tile SCR 1
-..=..
-..=..
-SSS==
-..=..
-..=..
-mark exit n
-mark exit s
-mark exit e
-`,
 };
