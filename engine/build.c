@@ -69,7 +69,7 @@ static lauze_status add_kinds(struct builder *b, const struct expansion *e)
         if (r->n_edges == MAX_EDGES || (!k->is_inner && r->n_edge_bits == MAX_EDGE_BITS))
             return refuse_setup(b->error, LAUZE_TOO_LARGE, k->name);
         r->edge_joins[r->n_edges] = k->joins;
-        r->edge_bit[r->n_edges] = k->is_inner ? 0 : (uint8_t)(1u << r->n_edge_bits++);
+        r->edge_bit[r->n_edges] = (uint8_t)(k->is_inner ? 0u : 1u << r->n_edge_bits++);
         r->edge[r->n_edges++] = k;
     }
     return LAUZE_OK;
