@@ -1,6 +1,12 @@
 /* protocol_event.c - the messages that tell what happened in a game. */
 #include "protocol_event.h"
 
+static void add_power(struct json_writer *out, const lauze_rules *rules, unsigned power)
+{
+    const char *name = lauze_power_name(rules, power);
+    if (name) json_add_text(out, "by", name);
+}
+
 /* The winner of a tie, or of a feature that several hold, is one of several seats; the others are named beside. */
 static void write_score(const struct trial *trial, const lauze_event *event)
 {
@@ -14,6 +20,7 @@ static void write_score(const struct trial *trial, const lauze_event *event)
     add_seat(out, "seat", event->seat);
     json_add_number(out, "points", event->points);
     json_add_text(out, "when", event->when == LAUZE_WHEN_DONE ? "done" : "end");
+    add_power(out, rules, event->by);
     unsigned others = event->tied & ~(1u << event->seat);
     if (others) add_seats(out, "tied", others);
     add_rows(out, rules, event->row, event->n_rows);
@@ -24,23 +31,28 @@ static void write_discard(const struct trial *trial, const lauze_event *event)
     add_type(out_of(trial->request), "tile", rules_of(trial->game), event->noun);
 }
 
+/* A figure that belongs to nobody has no home but the place to which it goes. */
 static void write_back(const struct trial *trial, const lauze_event *event)
 {
+    const bool is_neutral = lauze_noun_seat(event->noun) == LAUZE_NOBODY;
     add_figure(out_of(trial->request), rules_of(trial->game), event->noun);
-    add_place(out_of(trial->request), "from", event->place);
+    if (event->place != LAUZE_NOWHERE)
+        add_place(out_of(trial->request), is_neutral ? "to" : "from", event->place);
 }
 
 static void write_take(const struct trial *trial, const lauze_event *event)
 {
-    const char *power = lauze_power_name(rules_of(trial->game), event->by);
     write_back(trial, event);
-    if (power) json_add_text(out_of(trial->request), "by", power);
+    add_power(out_of(trial->request), rules_of(trial->game), event->by);
 }
 
 static void write_move(const struct trial *trial, const lauze_event *event)
 {
     add_figure(out_of(trial->request), rules_of(trial->game), event->noun);
-    add_place(out_of(trial->request), "to", event->place);
+    if (event->place == LAUZE_NOWHERE)
+        add_seat(out_of(trial->request), "holder", event->seat);
+    else
+        add_place(out_of(trial->request), "to", event->place);
 }
 
 static void write_over(const struct trial *trial, const lauze_event *event)

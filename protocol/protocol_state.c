@@ -12,6 +12,7 @@ static void write_seat_view(struct json_writer *out, const struct table_game *ga
     json_add_number(out, "end", end);
     json_open_object(out, "supply");
     for (unsigned kind = 0; lauze_figure_name(rules, kind); kind++) {
+        if (lauze_figure_is_neutral(rules, kind)) continue;
         unsigned n = lauze_supply(rules, game->now, seat, kind);
         json_add_number(out, lauze_figure_name(rules, kind), n);
     }
@@ -48,6 +49,19 @@ static void write_board(struct json_writer *out, const struct table_game *game)
     json_close_array(out);
 }
 
+static void write_figure(struct json_writer *out, const lauze_rules *rules,
+                         const lauze_piece_state *piece)
+{
+    json_open_object(out, NULL);
+    add_figure(out, rules, lauze_figure_noun(piece->kind, piece->seat));
+    if (piece->place != LAUZE_NOWHERE)
+        add_place(out, "place", piece->place);
+    else
+        add_seat(out, "holder", piece->holder);
+    json_close_object(out);
+}
+
+/* Those that are not at home: on the board, or in front of a seat. */
 static void write_figures(struct json_writer *out, const struct table_game *game)
 {
     unsigned n = lauze_n_pieces(rules_of(game));
@@ -55,11 +69,8 @@ static void write_figures(struct json_writer *out, const struct table_game *game
     for (unsigned i = 0; i < n; i++) {
         lauze_piece_state piece;
         if (!lauze_piece(rules_of(game), game->now, i, &piece)) continue;
-        if (piece.place == LAUZE_NOWHERE) continue;
-        json_open_object(out, NULL);
-        add_figure(out, rules_of(game), lauze_figure_noun(piece.kind, piece.seat));
-        add_place(out, "place", piece.place);
-        json_close_object(out);
+        if (piece.place == LAUZE_NOWHERE && piece.holder == LAUZE_NOBODY) continue;
+        write_figure(out, rules_of(game), &piece);
     }
     json_close_array(out);
 }

@@ -144,7 +144,7 @@ void add_figure(struct json_writer *out, const lauze_rules *rules, uint16_t noun
 {
     const char *figure = lauze_figure_name(rules, lauze_noun_kind(noun));
     json_add_text(out, "figure", figure ? figure : "");
-    add_seat(out, "seat", lauze_noun_seat(noun));
+    if (lauze_noun_seat(noun) != LAUZE_NOBODY) add_seat(out, "seat", lauze_noun_seat(noun));
 }
 
 void add_type(struct json_writer *out, const char *key, const lauze_rules *rules, unsigned type)

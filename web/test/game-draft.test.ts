@@ -134,8 +134,9 @@ test('the preview tells what committing then brings about', () => {
       .peek()
       .steps.slice(length)
       .filter(({ by }) => by !== 'chance');
-    expect(preview).toEqual(own.flatMap(({ events }) => events));
-    scores += preview.filter(({ type }) => type === 'scored').length;
+    expect(preview.events).toEqual(own.flatMap(({ events }) => events));
+    expect(preview.game.hash).toBe(own.at(-1)?.after.hash);
+    scores += preview.events.filter(({ type }) => type === 'scored').length;
   }
   expect(scores).toBeGreaterThan(5);
 });

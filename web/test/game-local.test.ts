@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { below, draw } from '~/game/chance';
 import { lastTurn } from '~/game/course';
-import { pointsByKind } from '~/game/log';
+import { pointsBySource } from '~/game/log';
 import type { Table } from '~/game/table';
 import { freshEngine, oneOf, randomOf } from './made';
 import { bitsOf, people, playTurn, tableOf, whenIdle } from './support/tables';
@@ -24,10 +24,7 @@ const sumOfKinds = (table: Table): number[] =>
   table.game
     .peek()
     .points.map((_, seat) =>
-      [...pointsByKind(table.course.peek()).values()].reduce(
-        (sum, row) => sum + (row[seat] ?? 0),
-        0,
-      ),
+      pointsBySource(table.course.peek()).reduce((sum, { points }) => sum + (points[seat] ?? 0), 0),
     );
 
 describe.each(setups)('%s', (setup) => {

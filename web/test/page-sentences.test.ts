@@ -1,17 +1,11 @@
 /** Sentences about a game: every choice, score and event has words in both languages. */
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { GameEvent } from '~/engine/engine';
+import type { Game, GameEvent } from '~/engine/engine';
 import { type Choice, choicesOf, weigh } from '~/game/choices';
-import {
-  actionName,
-  choiceNames,
-  eventText,
-  rowText,
-  scoreText,
-  traitTexts,
-  worthText,
-} from '~/words/sentences';
+import type { ScoreEvent } from '~/game/log';
+import { eventText, rowText, scoreText } from '~/words/event-words';
+import { actionName, choiceNames, traitTexts, worthText } from '~/words/sentences';
 import { count, say, speak } from '~/words/voice';
 import { freshEngine, madePath, oneOf, randomOf } from './made';
 
@@ -40,7 +34,7 @@ function play(look: (texts: readonly string[]) => void): void {
       look([...called.values(), ...weighed.map(worthText), actionName(game, action)]);
     }
     const { game: after, events } = game.apply(action);
-    look(events.flatMap(tell));
+    look(events.flatMap((event) => tell(event, after)));
     for (const { place } of after.pieces()) {
       const feature = after.feature(place);
       if (feature) look(traitTexts(feature));
@@ -49,8 +43,8 @@ function play(look: (texts: readonly string[]) => void): void {
   }
 }
 
-function tell(event: GameEvent): string[] {
-  const text = eventText(event, names);
+function tell(event: GameEvent, game: Game): string[] {
+  const text = eventText(event, names, game);
   const rows = event.type === 'scored' ? event.rows.map(rowText) : [];
   return [...(text === null ? [] : [text]), ...rows];
 }
@@ -72,13 +66,14 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
 
 test('a score that is shared names the others', async () => {
   await speak('en');
-  const event: GameEvent = {
+  const event: ScoreEvent = {
     type: 'scored',
     seat: 0,
     points: 1,
     place: { x: 0, y: 0, spot: 'n' },
     feature: engine.rules('base').types[0]?.nodes[0]?.kind ?? '',
     when: 'done',
+    power: null,
     tied: [1],
     rows: [],
   };

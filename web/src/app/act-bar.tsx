@@ -1,13 +1,16 @@
 /** What is to be done now, the tile in hand, and the buttons that commit and take back. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { findPass } from '~/game/choices';
+import type { RefusedAct } from '~/game/refused';
 import { say } from '~/words/voice';
 import { seatColour } from './badge';
 import { Hand } from './hand';
 import { Icon } from './icons';
+import { ListedChoices } from './listed-choices';
 import { previewText } from './preview';
 import { promptText } from './prompt-text';
-import { SpotlessChoices } from './spotless-choices';
+import { askedAct, nothingText, reasonText } from './refused-text';
+import { RuleText } from './rule-text';
 import { type TableView, useTableView } from './table-view';
 
 /** Commits; what comes of it is the news from then on. */
@@ -85,20 +88,33 @@ function UndoButton() {
   );
 }
 
+/** Why something is not possible, instead of what is. */
+function Reason({ of }: { of: RefusedAct }) {
+  const { table } = useTableView();
+  return (
+    <div class="refusal">
+      <p>{reasonText(table.shown.value, of)}</p>
+      {of.refusal.rule !== null && <RuleText rule={of.refusal.rule} />}
+    </div>
+  );
+}
+
 /** It never grows, so that no button moves under a finger; what is too long is scrolled, by keys too. */
 function Told() {
   const view = useTableView();
   const box = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(false);
   const prompt = promptText(view);
-  const preview = previewText(view);
+  const preview = [nothingText(view), previewText(view)].filter(Boolean).join(' ');
+  const asked = askedAct(view);
   useLayoutEffect(() => {
     const element = box.current;
     setLong(element !== null && element.scrollHeight > element.clientHeight);
-  }, [prompt, preview]);
+  }, [prompt, preview, asked]);
   return (
     <div ref={box} class="acts-say" {...(isLong ? { tabIndex: 0 } : {})}>
-      <p class="prompt">{prompt}</p>
+      <div role="status">{asked && <Reason of={asked} />}</div>
+      {!asked && <p class="prompt">{prompt}</p>}
       <p class="preview">{preview}</p>
     </div>
   );
@@ -115,7 +131,7 @@ export function ActBar() {
       style={seat === null ? undefined : seatColour(seat)}
       aria-label={say('gameTitle')}
     >
-      <SpotlessChoices />
+      <ListedChoices />
       <Told />
       <Hand />
       <div class="acts-buttons">

@@ -2,7 +2,8 @@
 import { useSignalEffect } from '@preact/signals';
 import { useRef, useState } from 'preact/hooks';
 import type { Step } from '~/game/course';
-import { actionName, eventText } from '~/words/sentences';
+import { eventText } from '~/words/event-words';
+import { actionName } from '~/words/sentences';
 import { say } from '~/words/voice';
 import { isShared, type TableView, useTableView } from './table-view';
 
@@ -14,13 +15,15 @@ function stepTexts({ table, names }: TableView, { action, by, after, events }: S
     else if (action.verb !== 'pass')
       texts.push(say('putBy', { who: names(by), what: actionName(after, action) }));
   }
-  return [...texts, ...events.map((event) => eventText(event, names)).filter((t) => t !== null)];
+  const told = events.map((event) => eventText(event, names, after));
+  return [...texts, ...told.filter((text) => text !== null)];
 }
 
 function turnTexts({ table, names }: TableView): readonly string[] {
   const seat = table.actor.peek();
   if (seat === null) return [];
-  const { drawn } = table.game.peek().turn;
+  const { drawn, seat: turnSeat } = table.game.peek().turn;
+  if (seat !== turnSeat) return [say('chooses', { who: names(seat) })];
   return [
     isShared(table) ? say('turnOf', { who: names(seat) }) : say('yourTurn'),
     ...(drawn ? [say('tileCalled', { code: drawn.code })] : []),

@@ -3,7 +3,9 @@ import type { Problem } from '~/game/messages';
 import { RemoteTable } from '~/game/remote-table';
 import type { Visit } from '~/game/visit';
 import { say } from '~/words/voice';
+import { Badge, seatColour } from './badge';
 import { isUnkept } from './keeping';
+import { isOutOfTurn } from './prompt-text';
 import { useTableView } from './table-view';
 
 /** The server's own sentence, where the page has no better one. */
@@ -81,6 +83,18 @@ function TableBanners({ table }: { table: RemoteTable }) {
   );
 }
 
+function OutOfTurn() {
+  const view = useTableView();
+  const { who } = view.table.game.value.turn;
+  if (!isOutOfTurn(view) || typeof who !== 'number') return null;
+  return (
+    <p class="banner own" style={seatColour(who)}>
+      <Badge seat={who} />
+      <span>{say('outOfTurn', { who: view.names(who) })}</span>
+    </p>
+  );
+}
+
 export function Banners() {
   const { table, visit } = useTableView();
   const lost = visit ? connectionText(visit) : '';
@@ -99,6 +113,7 @@ export function Banners() {
           }}
         />
       )}
+      <OutOfTurn />
       {isWatching && !lost && <Banner text={say('youWatch')} />}
       {!visit && isUnkept.value && <Banner text={say('notKept')} />}
     </div>

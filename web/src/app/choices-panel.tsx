@@ -5,6 +5,8 @@ import type { Choice } from '~/game/choices';
 import { choiceNames, namesOf, placementName, worthText } from '~/words/sentences';
 import { say } from '~/words/voice';
 import { Dialog } from './dialog';
+import { reasonText } from './refused-text';
+import { RuleText } from './rule-text';
 import { useTableView } from './table-view';
 
 function ChoiceButton({ choice, name }: { choice: Choice; name: string }) {
@@ -22,7 +24,7 @@ function ChoiceButton({ choice, name }: { choice: Choice; name: string }) {
         }}
       >
         <strong>{name}</strong>
-        <span>{worthText(choice)}</span>
+        {choice.worth === null && <span>{worthText(choice)}</span>}
         {owners && <span>{say('choiceOwner', { who: owners })}</span>}
       </button>
     </li>
@@ -56,6 +58,26 @@ function Placements({ placements }: { placements: readonly Action[] }) {
   );
 }
 
+/** What is greyed on the board, with the reason and its rule. */
+function RefusedActs() {
+  const { table } = useTableView();
+  const refused = table.refused.value;
+  if (refused.length === 0) return null;
+  return (
+    <section>
+      <h3>{say('refusedTitle')}</h3>
+      <ul class="refusals">
+        {refused.map((one) => (
+          <li key={one.action.text}>
+            <p>{reasonText(table.shown.value, one)}</p>
+            {one.refusal.rule !== null && <RuleText rule={one.refusal.rule} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export function ChoicesPanel({ onClose }: { onClose: () => void }) {
   const { table } = useTableView();
   const choices = table.choices.value;
@@ -74,6 +96,7 @@ export function ChoicesPanel({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
+      <RefusedActs />
       {placements.length > 0 && <Placements placements={placements} />}
       {choices.length + placements.length === 0 && <p>{say('choicesNone')}</p>}
     </Dialog>

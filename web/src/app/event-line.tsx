@@ -1,16 +1,37 @@
-/** A thing that happened, as a line: scores with their account, discards loud. */
+/** Things that happened, as lines: scores with their account, discards loud, the rule behind what figures did. */
 import type { GameEvent } from '~/engine/engine';
-import { eventText } from '~/words/sentences';
+import { eventText, isRepeated } from '~/words/event-words';
 import { say } from '~/words/voice';
+import { RuleText } from './rule-text';
 import { ScoreLine } from './score-line';
 import { useTableView } from './table-view';
 import { TilePicture } from './tile-picture';
 
-export function EventLine({ event }: { event: GameEvent }) {
-  const { names } = useTableView();
-  if (event.type === 'scored') return <ScoreLine event={event} />;
-  const text = eventText(event, names);
+/** A sentence, and behind it the rule that says so. */
+function Happened({ text, rule }: { text: string; rule: string | null }) {
+  if (rule === null) return <p class="happened">{text}</p>;
+  return (
+    <details class="happened">
+      <summary>
+        {text} <span class="why">{say('why')}</span>
+      </summary>
+      <RuleText rule={rule} />
+    </details>
+  );
+}
+
+interface LineProps {
+  readonly event: GameEvent;
+  readonly hasPlace: boolean;
+}
+
+function EventLine({ event, hasPlace }: LineProps) {
+  const { table, names } = useTableView();
+  if (event.type === 'scored') return <ScoreLine event={event} hasPlace={hasPlace} />;
+  const text = eventText(event, names, table.game.value);
   if (text === null) return null;
+  if (event.type === 'taken' || event.type === 'moved' || event.type === 'returned')
+    return <Happened text={text} rule={event.rule} />;
   if (event.type !== 'discarded') return <p class="happened">{text}</p>;
   return (
     <p class="happened loud">
@@ -24,6 +45,13 @@ export function EventLine({ event }: { event: GameEvent }) {
   );
 }
 
-/** What the log and the news tell: everything but what goes without saying. */
-export const isTold = (event: GameEvent): boolean =>
-  event.type !== 'returned' && event.type !== 'turn';
+/** Where two scores would read the same, each says where it is. */
+export function EventLines({ events }: { events: readonly GameEvent[] }) {
+  return (
+    <>
+      {events.map((event, i) => (
+        <EventLine key={i} event={event} hasPlace={isRepeated(event, events)} />
+      ))}
+    </>
+  );
+}

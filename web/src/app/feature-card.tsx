@@ -1,9 +1,11 @@
 /** The feature that is pointed at: what it is, who holds it, what it is worth. */
 import type { Feature, Game, Place, Seat, When } from '~/engine/engine';
-import { kindName, namesOf, points, rowText, traitTexts } from '~/words/sentences';
+import { rowText } from '~/words/event-words';
+import { kindName, namesOf, points, theFigure, traitTexts } from '~/words/sentences';
 import { capital, catalogue, count, say } from '~/words/voice';
 import { Badge } from './badge';
 import { Icon } from './icons';
+import { RuleText } from './rule-text';
 import { useTableView } from './table-view';
 
 const strongest = ({ power }: Feature): readonly Seat[] =>
@@ -45,6 +47,23 @@ function Worth({ game, place, when, title }: WorthProps) {
   );
 }
 
+/** That something brings nothing is not seen from its tiles, so the rule says why. */
+function WhyNothing({ game, place, when }: Omit<WorthProps, 'title'>) {
+  const rows = game.score(place, when)?.rows ?? [];
+  const rules = new Set(rows.filter(({ each }) => each === 0).map(({ rule }) => rule));
+  return [...rules].map((rule) => <RuleText key={rule} rule={rule} />);
+}
+
+/** The figures that belong to nobody and stand on it. */
+function Visitors({ game, feature }: { game: Game; feature: Feature }) {
+  const here = game.pieces().filter(({ seat, place }) => {
+    return seat === null && game.feature(place)?.id === feature.id;
+  });
+  return here.map(({ kind }, i) => (
+    <p key={i}>{say('featureHas', { figure: capital(theFigure(kind)) })}</p>
+  ));
+}
+
 const hasWorth = (game: Game, place: Place, when: When): boolean =>
   (game.score(place, when)?.rows.length ?? 0) > 0;
 
@@ -78,6 +97,7 @@ export function FeatureCard() {
       </button>
       <h2>{capital(kindName(feature.kind))}</h2>
       <p class="muted">{facts(feature, isDone)}</p>
+      <Visitors game={game} feature={feature} />
       <Holders feature={feature} />
       {owners.length > 0 && strongest(feature).length > owners.length && (
         <p>
@@ -86,6 +106,7 @@ export function FeatureCard() {
       )}
       <Worth game={game} place={place} when="done" title={say(isDone ? 'worthGot' : 'worthDone')} />
       {!isDone && <Worth game={game} place={place} when="end" title={say('worthAtEnd')} />}
+      <WhyNothing game={game} place={place} when={isDone ? 'done' : 'end'} />
     </section>
   );
 }

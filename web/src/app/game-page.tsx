@@ -6,7 +6,7 @@ import { BoardView } from '~/board/board-view';
 import type { Choice } from '~/game/choices';
 import type { Table } from '~/game/table';
 import type { Visit } from '~/game/visit';
-import { choiceNames } from '~/words/sentences';
+import { choiceNames, powerNote } from '~/words/sentences';
 import { count, language, say } from '~/words/voice';
 import { ActBar } from './act-bar';
 import { Announcer } from './announcer';
@@ -16,6 +16,7 @@ import { useKeys } from './keys';
 import { LogList } from './log-panel';
 import { News } from './news';
 import { Panels } from './panels';
+import { reasonText } from './refused-text';
 import { SeatList } from './seat-list';
 import { makeView, type Panel, TableContext, type TableView, useTableView } from './table-view';
 import { Tools } from './tools';
@@ -25,32 +26,42 @@ interface BoardAreaProps {
 }
 
 function BoardArea({ onAnnounce }: BoardAreaProps) {
-  const { table, pointed, board } = useTableView();
-  const choices = table.choices.value;
-  const names = choiceNames(table.shown.value, choices);
+  const { table, pointed, asked, board } = useTableView();
+  const game = table.shown.value;
+  const names = choiceNames(game, table.choices.value);
+  const refused = table.refused.value.map((one) => ({
+    action: one.action,
+    text: reasonText(game, one),
+  }));
   const trySpot = ({ action }: Choice) => {
+    asked.value = null;
     if (table.chosen.peek()?.text === action.text) table.back();
     else table.try(action);
   };
   const last = table.last.value;
   return (
     <BoardView
-      game={table.shown.value}
+      game={game}
       placements={table.placements.value}
       placed={table.placed.value}
       spots={table.spots.value}
+      refused={refused}
       chosen={table.chosen.value}
       last={last.cells}
       lastSeat={last.seat}
       pointed={pointed.value}
       onPlace={(action) => table.try(action)}
       onSpot={trySpot}
+      onRefused={({ action }) => {
+        asked.value = action.text;
+      }}
       onPoint={(place) => {
         pointed.value = place;
       }}
       onBack={() => table.back()}
       language={language.value}
       nameOf={({ action }) => names.get(action.text) ?? action.text}
+      noteOf={powerNote}
       onAnnounce={onAnnounce}
       handle={board}
     />

@@ -1,11 +1,12 @@
 /** The log: all turns, the latest first, each with what came of it; a tile can be looked at. */
 import { useState } from 'preact/hooks';
 import type { LogTurn } from '~/game/log';
+import { isTold } from '~/words/event-words';
 import { actsText, cellLong, cellShort } from '~/words/sentences';
 import { say } from '~/words/voice';
 import { Badge, seatColour } from './badge';
 import { Dialog } from './dialog';
-import { EventLine, isTold } from './event-line';
+import { EventLines } from './event-line';
 import { useTableView } from './table-view';
 
 function TileButton({ turn, onShow }: { turn: LogTurn; onShow: () => void }) {
@@ -29,7 +30,7 @@ function TileButton({ turn, onShow }: { turn: LogTurn; onShow: () => void }) {
 
 function TurnItem({ turn, onShow }: { turn: LogTurn; onShow: () => void }) {
   const { table, names } = useTableView();
-  const acts = actsText(table.game.value, turn.acts);
+  const acts = actsText(table.game.value, turn.seat, turn.acts, names);
   return (
     <li class="log-turn" style={seatColour(turn.seat)}>
       <p class="log-head">
@@ -39,9 +40,7 @@ function TurnItem({ turn, onShow }: { turn: LogTurn; onShow: () => void }) {
         <TileButton turn={turn} onShow={onShow} />
       </p>
       {acts && <p class="log-acts">{acts}</p>}
-      {turn.events.filter(isTold).map((event, i) => (
-        <EventLine key={i} event={event} />
-      ))}
+      <EventLines events={turn.events.filter(isTold)} />
     </li>
   );
 }
@@ -62,9 +61,7 @@ export function LogList({ onShow = () => undefined }: { onShow?: () => void }) {
       {end.length > 0 && (
         <section class="log-end">
           <h3>{say('logEnd')}</h3>
-          {end.map((event, i) => (
-            <EventLine key={i} event={event} />
-          ))}
+          <EventLines events={end} />
         </section>
       )}
       <ol class="log">

@@ -4,8 +4,9 @@
  */
 import { lastTurn } from '~/game/course';
 import { isOfEnd } from '~/game/log';
+import { isTold } from '~/words/event-words';
 import { say } from '~/words/voice';
-import { EventLine, isTold } from './event-line';
+import { EventLines } from './event-line';
 import { Icon } from './icons';
 import { useTableView } from './table-view';
 
@@ -33,9 +34,7 @@ export function News() {
       >
         <Icon name="close" />
       </button>
-      {told.map((event, i) => (
-        <EventLine key={i} event={event} />
-      ))}
+      <EventLines events={told} />
     </section>
   );
 }

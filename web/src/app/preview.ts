@@ -1,18 +1,23 @@
-/** What committing would bring about at once: who would get how many points, for what. */
-import { namesOf, points, theKind } from '~/words/sentences';
+/** What committing would bring about at once: who would get how many points, for what, and who chooses then. */
+import type { Game } from '~/engine/engine';
+import { isRepeated, wouldScoreText } from '~/words/event-words';
 import { say } from '~/words/voice';
 import type { TableView } from './table-view';
 
+/** In the same turn somebody has to decide something. */
+function chooserOf(now: Game, then: Game) {
+  const { who, number } = then.turn;
+  const isLater = then !== now && typeof who === 'number' && number === now.turn.number;
+  return isLater ? who : null;
+}
+
 export function previewText({ table, names }: TableView): string {
-  const scores = table.preview.value.filter((event) => event.type === 'scored');
-  return scores
+  const { events, game } = table.preview.value;
+  const scores = events.filter((event) => event.type === 'scored');
+  const texts = scores
     .filter(({ when }) => when === 'done')
-    .map((event) =>
-      say('wouldScore', {
-        who: namesOf(names, [event.seat]),
-        points: points(event.points),
-        feature: theKind(event.feature),
-      }),
-    )
-    .join(' ');
+    .map((event) => wouldScoreText(event, names, isRepeated(event, scores)));
+  const chooser = table.mayCommit.value ? chooserOf(table.game.value, game) : null;
+  if (chooser !== null) texts.push(say('thenChooses', { who: names(chooser) }));
+  return texts.join(' ');
 }

@@ -14,14 +14,22 @@ export function promptText(view: TableView): string {
   const seat = typeof who === 'number' ? who : table.game.value.turn.seat;
   if (table.actor.value === null) return waitingFor(view, seat);
   const what = whatToDo(view);
-  return isShared(table) ? say('promptWho', { who: view.names(seat), what }) : what;
+  const hasName = isShared(table) || isOutOfTurn(view);
+  return hasName ? say('promptWho', { who: view.names(seat), what }) : what;
 }
 
 function waitingFor({ table, names }: TableView, seat: Seat): string {
   const player = table.seats.value[seat]?.player;
   if (player === 'computer') return say('promptComputer', { who: names(seat) });
   if (player === 'nobody') return say('promptNobody', { letter: letterOf(seat) });
-  return say('promptElsewhere', { who: names(seat) });
+  const isOut = isOutOfTurn({ table });
+  return say(isOut ? 'promptChooses' : 'promptElsewhere', { who: names(seat) });
+}
+
+/** Somebody has to decide whose turn it is not. */
+export function isOutOfTurn({ table }: Pick<TableView, 'table'>): boolean {
+  const { who, seat } = table.game.value.turn;
+  return typeof who === 'number' && who !== seat;
 }
 
 function whatToDo({ table }: TableView): string {
@@ -29,7 +37,7 @@ function whatToDo({ table }: TableView): string {
   if (table.placements.value.length > 0 && !table.placed.value) return say('promptPlace');
   const { step } = table.shown.value.turn;
   const values = { step: capital(wordOr(`step ${step}`, step)) };
-  if (!table.mayCommit.value) return say('promptMust', values);
+  if (!table.mayCommit.value) return wordOr(`prompt ${step}`, say('promptMust', values));
   const verbs = new Set(table.spots.value.map(({ action }) => action.verb));
   if (verbs.has('take')) return say(verbs.has('put') ? 'promptPutOrTake' : 'promptTake');
   return wordOr(`prompt ${step}`, say('promptAct', values));

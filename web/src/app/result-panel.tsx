@@ -1,8 +1,9 @@
 /** The end: who has won, the ranking, where the points came from, the record, and another game. */
 import type { Seat } from '~/engine/engine';
-import { pointsByKind } from '~/game/log';
+import { pointsBySource, type Source } from '~/game/log';
 import { recordOf } from '~/game/saves';
-import { eventText, kindName } from '~/words/sentences';
+import { eventText, isRepeated } from '~/words/event-words';
+import { kindName } from '~/words/sentences';
 import { capital, number, say } from '~/words/voice';
 import { go } from './address';
 import { Badge } from './badge';
@@ -30,14 +31,15 @@ export function ranking(points: readonly number[]): readonly Ranked[] {
 
 function winnersText({ table, names }: TableView): string {
   const over = table.log.value.end.find((event) => event.type === 'over');
-  return over ? (eventText(over, names) ?? '') : say('promptOver');
+  return over ? (eventText(over, names, table.game.value) ?? '') : say('promptOver');
 }
+
+const sourceName = ({ kind }: Source): string =>
+  kind === null ? say('pointsCopied') : capital(kindName(kind));
 
 function Ranking() {
   const { table, names } = useTableView();
-  const byKind = pointsByKind(table.course.value);
-  const kinds = [...byKind.keys()];
-  const cell = (kind: string, seat: Seat) => number(byKind.get(kind)?.[seat] ?? 0);
+  const sources = pointsBySource(table.course.value);
   return (
     // A table that is too wide is scrolled, by keys too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: only what has the focus is scrolled by keys
@@ -52,9 +54,9 @@ function Ranking() {
             <th scope="col" class="number">
               {say('total')}
             </th>
-            {kinds.map((kind) => (
-              <th key={kind} scope="col" class="number">
-                {capital(kindName(kind))}
+            {sources.map((source) => (
+              <th key={source.kind} scope="col" class="number">
+                {sourceName(source)}
               </th>
             ))}
           </tr>
@@ -69,9 +71,9 @@ function Ranking() {
               <td class="number">
                 <b>{number(points)}</b>
               </td>
-              {kinds.map((kind) => (
-                <td key={kind} class="number">
-                  {cell(kind, seat)}
+              {sources.map((source) => (
+                <td key={source.kind} class="number">
+                  {number(source.points[seat] ?? 0)}
                 </td>
               ))}
             </tr>
@@ -90,7 +92,7 @@ function FinalScoring() {
       <summary>{say('finalScoring')}</summary>
       {scores.length === 0 && <p>{say('noFinalScoring')}</p>}
       {scores.map((event, i) => (
-        <ScoreLine key={i} event={event} />
+        <ScoreLine key={i} event={event} hasPlace={isRepeated(event, scores)} />
       ))}
     </details>
   );

@@ -1,7 +1,7 @@
 /** A score, and behind it why: the rows that made it, and the sentences of their rules. */
 import type { Row } from '~/engine/engine';
 import type { ScoreEvent } from '~/game/log';
-import { rowText, scoreText } from '~/words/sentences';
+import { rowText, scoreText } from '~/words/event-words';
 import { gain, say } from '~/words/voice';
 import { Badge } from './badge';
 import { RuleText } from './rule-text';
@@ -27,7 +27,12 @@ function Account({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-export function ScoreLine({ event }: { event: ScoreEvent }) {
+interface ScoreProps {
+  readonly event: ScoreEvent;
+  readonly hasPlace?: boolean; // to tell it from another one of its kind
+}
+
+export function ScoreLine({ event, hasPlace = false }: ScoreProps) {
   const { names, show, pointed, panel } = useTableView();
   const showPlace = () => {
     panel.value = null;
@@ -40,7 +45,7 @@ export function ScoreLine({ event }: { event: ScoreEvent }) {
       <b aria-hidden="true">{gain(event.points)}</b>
       <details>
         <summary>
-          {scoreText(event, names)} <span class="why">{say('why')}</span>
+          {scoreText(event, names, hasPlace)} <span class="why">{say('why')}</span>
         </summary>
         <Account rows={event.rows} />
         <button type="button" class="link" onClick={showPlace}>

@@ -1,16 +1,41 @@
 /** Who plays: sign, name, points, figures in hand, whose turn it is, who is there. */
+import { figure } from '~/art/figures';
+import { NEUTRAL } from '~/art/seats';
 import type { Game, Seat } from '~/engine/engine';
 import type { SeatState } from '~/game/table';
-import { catalogue, count, list, number, say } from '~/words/voice';
+import { theFigure, theKind } from '~/words/sentences';
+import { capital, catalogue, count, list, number, say } from '~/words/voice';
 import { Badge, seatColour } from './badge';
 import { FigurePawn } from './figure-pawn';
 import { useTableView } from './table-view';
 
+/** Whoever is to act, or for whom a tile is drawn. */
+const nextSeat = ({ turn }: Game): Seat => (typeof turn.who === 'number' ? turn.who : turn.seat);
+
+/** The kinds of figure that every seat has. */
+const ownKinds = (game: Game) => game.rules.figures.filter(({ isNeutral }) => !isNeutral);
+
 /** "6 followers", of every kind that the game has. */
 const suppliesOf = (game: Game, seat: Seat): readonly string[] =>
-  game.rules.figures.map(({ kind }) =>
-    catalogue().count(`figure ${kind}`, game.supply(seat, kind)),
+  ownKinds(game).map(({ kind }) => catalogue().count(`figure ${kind}`, game.supply(seat, kind)));
+
+/** What a seat has in front of itself, in words. */
+const heldTexts = (game: Game, seat: Seat): readonly string[] =>
+  game
+    .held()
+    .filter(({ holder }) => holder === seat)
+    .map(({ kind }) => say('hasFigure', { figure: theFigure(kind) }));
+
+/** Where on the board the figures of nobody stand. */
+function onBoardTexts(game: Game): readonly string[] {
+  const standing = game.pieces().filter(({ seat }) => seat === null);
+  return standing.map(({ kind, place }) =>
+    say('figureOnBoard', {
+      figure: capital(theFigure(kind)),
+      feature: theKind(game.feature(place)?.kind ?? ''),
+    }),
   );
+}
 
 function seatNote(state: SeatState): string {
   if (state.player === 'nobody') return say('seatOpen');
@@ -20,7 +45,7 @@ function seatNote(state: SeatState): string {
 function Supplies({ game, seat }: { game: Game; seat: Seat }) {
   return (
     <span class="supplies" aria-hidden="true">
-      {game.rules.figures.map(({ kind }) => (
+      {ownKinds(game).map(({ kind }) => (
         <span key={kind} class="supply">
           <FigurePawn kind={kind} />
           {number(game.supply(seat, kind))}
@@ -30,14 +55,32 @@ function Supplies({ game, seat }: { game: Game; seat: Seat }) {
   );
 }
 
+/** The figures of nobody that a seat has in front of itself. */
+function HeldFigures({ game, seat }: { game: Game; seat: Seat }) {
+  const held = game.held().filter(({ holder }) => holder === seat);
+  return held.map(({ kind, seat: owner }, i) => (
+    <svg
+      key={i}
+      class="art held"
+      viewBox="0 0 100 120"
+      role="img"
+      aria-label={capital(say('hasFigure', { figure: theFigure(kind) }))}
+    >
+      <title>{capital(say('hasFigure', { figure: theFigure(kind) }))}</title>
+      <g dangerouslySetInnerHTML={{ __html: figure(kind, '', owner ?? NEUTRAL) }} />
+    </svg>
+  ));
+}
+
 function SeatItem({ seat, state }: { seat: Seat; state: SeatState }) {
   const { table, names } = useTableView();
   const game = table.shown.value;
-  const isTurn = game.turn.who !== null && table.game.value.turn.seat === seat;
+  const isTurn = game.turn.who !== null && nextSeat(table.game.value) === seat;
   const note = seatNote(state);
   const spoken = [
     count('points', game.points[seat] ?? 0),
     say('inHand', { list: list(suppliesOf(game, seat)) }),
+    ...heldTexts(game, seat),
     ...(isTurn ? [say('toPlay')] : []),
   ].join(', ');
   return (
@@ -53,9 +96,10 @@ function SeatItem({ seat, state }: { seat: Seat; state: SeatState }) {
       </span>
       <span class="hidden">{spoken}</span>
       <Supplies game={game} seat={seat} />
-      <b class="seat-points" aria-hidden="true">
-        {number(game.points[seat] ?? 0)}
-      </b>
+      <span class="seat-end" aria-hidden="true">
+        <HeldFigures game={game} seat={seat} />
+        <b class="seat-points">{number(game.points[seat] ?? 0)}</b>
+      </span>
     </li>
   );
 }
@@ -70,6 +114,11 @@ export function SeatList() {
           <SeatItem key={seat} seat={seat} state={state} />
         ))}
       </ul>
+      {onBoardTexts(table.shown.value).map((text) => (
+        <p key={text} class="hidden">
+          {text}
+        </p>
+      ))}
       {watching > 0 && <p class="watching">{count('watching', watching)}</p>}
     </>
   );

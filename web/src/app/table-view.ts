@@ -16,6 +16,7 @@ export interface TableView {
   readonly visit: Visit | null; // of a game by link
   readonly panel: Signal<Panel | null>;
   readonly pointed: Signal<Place | null>; // the feature to point out
+  readonly asked: Signal<string | null>; // the refused act whose reason was asked for, as text
   readonly board: { current: BoardHandle | null };
   /** How many steps of the course are no news any more. */
   readonly toldUpTo: Signal<number>;
@@ -53,6 +54,7 @@ export function makeView(table: Table, visit: Visit | null, opens: Panel | null)
     visit,
     panel: signal(opens),
     pointed: signal(null),
+    asked: signal(null),
     board,
     toldUpTo: signal(table.course.peek().steps.length),
     names: (seat) => seatName(table, seat),

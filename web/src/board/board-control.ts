@@ -21,6 +21,7 @@ import { digitOf } from '~/board/digits';
 import type { Hands } from '~/board/gestures';
 import { placeAt } from '~/board/parts';
 import { Pointing } from '~/board/pointing';
+import { groupsOf, meantByKey } from '~/board/spot-groups';
 import { Stage } from '~/board/stage';
 import {
   isLit,
@@ -194,9 +195,14 @@ export class BoardControl implements Hands {
   hover(at: Point | null, action: string | null = null): void {
     const cell = at && action === null ? this.#cellAt(at) : null;
     this.hovered.value = isLit(this.turns.peek(), cell) ? cell : null;
-    const spot = this.#props?.spots.find((choice) => choice.action.text === action);
-    const place = action === null ? at && this.#placeAt(at) : (spot?.action.place ?? null);
+    const place = action === null ? at && this.#placeAt(at) : this.#placeOf(action);
     if (this.#props) this.#pointing.over(this.#props.game, place);
+  }
+
+  /** The place of a button. */
+  #placeOf(text: string): Place | null {
+    const all = [...(this.#props?.spots ?? []), ...(this.#props?.refused ?? [])];
+    return all.find(({ action }) => action.text === text)?.action.place ?? null;
   }
 
   #placeAt(at: Point): Place | null {
@@ -299,7 +305,8 @@ export class BoardControl implements Hands {
 
   #spotKey(key: string): boolean {
     if (!/^[1-9]$/.test(key)) return false;
-    const choice = this.#props?.spots.filter(({ action }) => action.place)[Number(key) - 1];
+    const group = groupsOf(this.#props?.spots ?? [])[Number(key) - 1];
+    const choice = group && meantByKey(group, this.#props?.chosen ?? null);
     if (choice) this.#props?.onSpot(choice);
     return choice !== undefined;
   }

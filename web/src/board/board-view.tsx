@@ -167,7 +167,7 @@ function Drawing({ control, symbols, view, laid, board }: DrawingProps) {
       <PointedLayer {...{ stage, game, board }} place={view.pointed} />
       <LastLayer stage={stage} cells={view.last} seat={view.lastSeat} />
       <CursorLayer control={control} />
-      <FigureLayer {...{ symbols, stage, laid, chosen }} pieces={game.pieces()} />
+      <FigureLayer {...{ symbols, stage, game, laid, chosen }} />
       <Squares cls="grain" laid={laid} />
     </>
   );

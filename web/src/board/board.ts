@@ -7,6 +7,12 @@ import type { Action, Cell, Game, Place, Seat, Turn } from '~/engine/engine';
 import type { Choice } from '~/game/choices';
 import type { Language } from '~/words/catalogue';
 
+/** Something that one might expect to be possible and is not, with the reason in words. */
+export interface Refused {
+  readonly action: Action;
+  readonly text: string;
+}
+
 export interface BoardProps {
   /** The game to show: what is tried but not yet committed is part of it. */
   readonly game: Game;
@@ -15,9 +21,11 @@ export interface BoardProps {
   readonly placements: readonly Action[];
   /** The placement tried, to be shown as provisional, or null. */
   readonly placed: Action | null;
-  /** What may be done next where there is a place for it: followers to put, figures to take.
-   * Empty while a tile is still to be placed. */
+  /** What may be done next where there is a place for it: followers to put, figures to take,
+   * features to choose from. Empty while a tile is still to be placed. */
   readonly spots: readonly Choice[];
+  /** What is greyed beside them. */
+  readonly refused?: readonly Refused[];
   /** The choice among the spots (or just done by the draft), to be shown as chosen, or null. */
   readonly chosen: Action | null;
   /** Tiles of the last turn that was committed, and whose it was. */
@@ -29,6 +37,8 @@ export interface BoardProps {
   readonly onPlace: (placement: Action) => void;
   /** Tries a choice of `spots`. */
   readonly onSpot: (choice: Choice) => void;
+  /** Asks why something is greyed. */
+  readonly onRefused?: (refused: Refused) => void;
   /** The pointer rests on a feature, was held on it, or left it (null). */
   readonly onPoint: (place: Place | null) => void;
   /** Takes back what was tried last (Escape). */
@@ -38,6 +48,8 @@ export interface BoardProps {
   readonly language?: Language;
   /** What a choice is called: 'knight'. Without it the text of its action is read out. */
   readonly nameOf?: (choice: Choice) => string;
+  /** A few words that tell a choice from another one about the same figure: 'by recall'. */
+  readonly noteOf?: (choice: Choice) => string;
   /** Whether the points of choices are shown; they are if not given. */
   readonly hasPoints?: boolean;
   /** What a screen reader should say: where the keyboard is, how the tile lies. */

@@ -150,6 +150,16 @@ export class Stage {
     if (goal !== from) this.flyTo(goal);
   }
 
+  /** The same for as long as something is being handled; `goBack` ends it. */
+  revealMeanwhile(extent: Extent): void {
+    const from = this.#goal ?? this.#camera;
+    const goal = revealing(from, extent, this.#frame);
+    if (goal === from) return;
+    this.#isAway ||= this.isFitted;
+    this.isFitted = false;
+    this.flyTo(goal);
+  }
+
   /** Comes nearer for as long as something is looked at or being handled; `goBack` ends it. */
   approach(point: Point, size: number): void {
     this.#isAway ||= this.isFitted;

@@ -24,7 +24,7 @@ export interface Place extends Cell {
 
 export interface Figure {
   readonly kind: string; // 'follower'
-  readonly seat: Seat;
+  readonly seat: Seat | null; // whose it is; null: it belongs to nobody
 }
 
 /** Something that can be done. `text` is its identity; the rest tells it in parts. */
@@ -59,6 +59,7 @@ export interface TileType {
   readonly code: string; // 'K', 'FEB'
   readonly set: string; // the expansion whose tile it is
   readonly count: number; // in this game
+  readonly isLaid: boolean; // it lies on the table from the beginning and is never drawn
   readonly rows: readonly string[]; // 5 rows of 5 characters, as in the .tiles file
   readonly edges: readonly string[]; // edge kinds n e s w, as drawn: 'city', 'road', 'field'
   readonly nodes: readonly TileNode[];
@@ -68,7 +69,8 @@ export interface TileType {
 export interface FigureKind {
   readonly kind: string;
   readonly strength: number;
-  readonly supply: number; // how many each seat has
+  readonly supply: number; // how many each seat has; where it is neutral, how many there are
+  readonly isNeutral: boolean; // it belongs to nobody
 }
 
 export interface TurnState {
@@ -87,8 +89,14 @@ export interface Laid {
   readonly turn: Turn;
 }
 
+/** A figure on the board. One that belongs to nobody stands on its feature as a whole. */
 export interface Piece extends Figure {
   readonly place: Place;
+}
+
+/** A figure that somebody has in front of himself. */
+export interface Held extends Figure {
+  readonly holder: Seat;
 }
 
 export interface Feature {
@@ -107,7 +115,7 @@ export interface Feature {
 /** One line of an account: `count` things at `each` points make `points`, as `rule` says. */
 export interface Row {
   readonly rule: string; // 'B-10'
-  readonly measure: string; // 'tile', 'neighbour', 'city', 'flat' or 'trait'
+  readonly measure: string; // 'tile', 'neighbour', 'city', 'flat', 'trait' or 'copy'
   readonly trait: string | null;
   readonly count: number;
   readonly each: number;
@@ -136,17 +144,25 @@ export type GameEvent =
       readonly place: Place;
       readonly feature: string; // kind
       readonly when: When;
+      readonly power: string | null; // what awarded it, where that is not the scoring of features
       readonly tied: readonly Seat[]; // the others that scored it with the same strength
       readonly rows: readonly Row[];
     }
   | {
       readonly type: 'returned' | 'taken';
       readonly figure: Figure;
-      readonly place: Place;
+      readonly place: Place; // which it left; where it stands now, if it belongs to nobody
       readonly power: string | null;
       readonly rule: string | null;
     }
-  | { readonly type: 'moved'; readonly noun: string; readonly place: Place }
+  | {
+      readonly type: 'moved';
+      readonly figure: Figure;
+      readonly place: Place | null; // where it went, unless somebody has received it:
+      readonly to: Seat | null;
+      readonly from: Seat | null; // who has had it so far
+      readonly rule: string | null;
+    }
   | { readonly type: 'turn'; readonly seat: Seat; readonly number: number }
   | { readonly type: 'over'; readonly winners: readonly Seat[] };
 
@@ -194,6 +210,7 @@ export interface Rules {
   readonly seats: number;
   readonly types: readonly TileType[];
   readonly figures: readonly FigureKind[];
+  readonly powers: readonly string[]; // what can allow an act that is no ordinary one
   start(): Game;
   /** The record of a game from its start; `tags` without Setup, which is always written. */
   writeRecord(actions: readonly Action[], tags: Readonly<Record<string, string>>): string;
@@ -221,6 +238,7 @@ export interface Game {
   supply(seat: Seat, kind: string): number;
   board(): readonly Laid[]; // in the order in which they were laid
   pieces(): readonly Piece[]; // on the board
+  held(): readonly Held[]; // in front of a seat
   feature(place: Place): Feature | null;
   score(place: Place, when: When): Score | null;
   holes(): readonly Hole[];

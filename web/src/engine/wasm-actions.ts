@@ -1,5 +1,5 @@
 /** Actions as the page has them, and as the eight bytes of lauze_action. */
-import type { Action, Figure, Place, RawAction, Turn } from './engine';
+import type { Action, Figure, Place, RawAction, Seat, Turn } from './engine';
 import type { Address } from './wasm-memory';
 import type { Module } from './wasm-module';
 import type { Vocabulary } from './wasm-vocabulary';
@@ -74,6 +74,13 @@ export function quarterTurns(n: number): Turn {
   throw new RangeError(`${n} is no number of quarter turns`);
 }
 
-export function figureOf({ calls }: Module, vocabulary: Vocabulary, noun: number): Figure {
-  return { kind: vocabulary.figure(calls.page_noun_kind(noun)), seat: calls.page_noun_seat(noun) };
+export function figureOf(module: Module, vocabulary: Vocabulary, noun: number): Figure {
+  const { calls } = module;
+  return {
+    kind: vocabulary.figure(calls.page_noun_kind(noun)),
+    seat: seatOrNobody(module, calls.page_noun_seat(noun)),
+  };
 }
+
+export const seatOrNobody = ({ constants }: Module, seat: number): Seat | null =>
+  seat === constants.nobody ? null : seat;

@@ -1,6 +1,6 @@
 /** What lies on the board of a game, and what it is worth, as the module tells it. */
-import type { Cell, Feature, Hole, Laid, Piece, Place, Score, When } from './engine';
-import { quarterTurns, type Stage } from './wasm-actions';
+import type { Cell, Feature, Held, Hole, Laid, Piece, Place, Score, When } from './engine';
+import { quarterTurns, type Stage, seatOrNobody } from './wasm-actions';
 import { rowsAt, seatsOf } from './wasm-events';
 
 export function laidOf({ module, vocabulary, rules, game }: Stage): Laid[] {
@@ -17,21 +17,24 @@ export function laidOf({ module, vocabulary, rules, game }: Stage): Laid[] {
   });
 }
 
-export function piecesOf({ module, vocabulary, rules, game }: Stage): Piece[] {
+/** The figures that stand on the board, and those that a seat holds; the others are at home. */
+export function piecesOf({ module, vocabulary, rules, game }: Stage) {
   const { calls, memory, constants } = module;
   const { field, size } = module.structs.piece;
   const [at = 0] = module.room(size);
-  const pieces: Piece[] = [];
+  const standing: Piece[] = [];
+  const held: Held[] = [];
   for (let i = 0; calls.lauze_piece(rules, game, i, at); i++) {
-    const place = memory.get(at, field.place);
-    if (place === constants.nowhere) continue;
-    pieces.push({
+    const figure = {
       kind: vocabulary.figure(memory.get(at, field.kind)),
-      seat: memory.get(at, field.seat),
-      place: module.placeOf(place),
-    });
+      seat: seatOrNobody(module, memory.get(at, field.seat)),
+    };
+    const place = memory.get(at, field.place);
+    const holder = seatOrNobody(module, memory.get(at, field.holder));
+    if (place !== constants.nowhere) standing.push({ ...figure, place: module.placeOf(place) });
+    else if (holder !== null) held.push({ ...figure, holder });
   }
-  return pieces;
+  return { standing, held };
 }
 
 export function holesOf({ module, vocabulary, rules, game }: Stage): Hole[] {

@@ -47,6 +47,7 @@ export interface Calls {
   lauze_mark_name(rules: Address, mark: number): Address;
   lauze_figure_strength(rules: Address, kind: number): number;
   lauze_figure_supply(rules: Address, kind: number): number;
+  lauze_figure_is_neutral(rules: Address, kind: number): number;
 
   lauze_start(rules: Address, game: Address): void;
   lauze_actions(rules: Address, game: Address, actions: Address, capacity: number): number;
@@ -165,6 +166,7 @@ const parameters: Readonly<Record<keyof Calls, number>> = {
   lauze_mark_name: 2,
   lauze_figure_strength: 2,
   lauze_figure_supply: 2,
+  lauze_figure_is_neutral: 2,
   lauze_start: 2,
   lauze_actions: 4,
   lauze_apply: 4,

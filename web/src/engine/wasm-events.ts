@@ -1,6 +1,6 @@
 /** What an action brought about, and the accounts of scores, as the module tells them. */
-import type { GameEvent, Row, Seat } from './engine';
-import { figureOf } from './wasm-actions';
+import type { GameEvent, Held, Row, Seat } from './engine';
+import { figureOf, seatOrNobody } from './wasm-actions';
 import type { Address } from './wasm-memory';
 import type { Module } from './wasm-module';
 import { bitsOf, type Vocabulary } from './wasm-vocabulary';
@@ -28,6 +28,26 @@ function rowAt(module: Module, vocabulary: Vocabulary, at: Address): Row {
 /** Seats as a bit each. */
 export const seatsOf = (mask: number): Seat[] => bitsOf(mask);
 
+/** Where a figure went: to a place, or to a seat that has it from then on. */
+function goalOf(module: Module, place: number, seat: number) {
+  return place === module.constants.nowhere
+    ? { place: null, to: seatOrNobody(module, seat) }
+    : { place: module.placeOf(place), to: null };
+}
+
+/** Tells of figures that moved who had them before; `held` are those that seats had at first. */
+export function withGivers(events: readonly GameEvent[], held: readonly Held[]): GameEvent[] {
+  const holders = new Map(held.map(({ kind, holder }) => [kind, holder]));
+  return events.map((event) => {
+    if (event.type !== 'moved' && event.type !== 'returned') return event;
+    const from = holders.get(event.figure.kind) ?? null;
+    const to = event.type === 'moved' ? event.to : null;
+    if (to !== null) holders.set(event.figure.kind, to);
+    else if (event.figure.seat === null) holders.delete(event.figure.kind);
+    return event.type === 'moved' ? { ...event, from } : event;
+  });
+}
+
 export function eventAt(module: Module, vocabulary: Vocabulary, at: Address): GameEvent {
   const { memory } = module;
   const { field } = module.structs.event;
@@ -46,6 +66,7 @@ export function eventAt(module: Module, vocabulary: Vocabulary, at: Address): Ga
         place: place(),
         feature: vocabulary.kind(number('feature')),
         when: module.whens.name(number('when')),
+        power: vocabulary.power(number('by')),
         tied: seatsOf(number('tied') & ~(1 << number('seat'))),
         rows: rowsAt(module, vocabulary, at + field.row.offset, number('n_rows')),
       };
@@ -59,7 +80,13 @@ export function eventAt(module: Module, vocabulary: Vocabulary, at: Address): Ga
         rule: rule(),
       };
     case 'moved':
-      return { type, noun: figureOf(module, vocabulary, number('noun')).kind, place: place() };
+      return {
+        type,
+        figure: figureOf(module, vocabulary, number('noun')),
+        ...goalOf(module, number('place'), number('seat')),
+        from: null,
+        rule: rule(),
+      };
     case 'turn':
       return { type, seat: number('seat'), number: number('points') };
     case 'over':

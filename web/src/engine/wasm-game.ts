@@ -7,6 +7,7 @@ import type {
   Feature,
   Game,
   GameEvent,
+  Held,
   Hole,
   Laid,
   Piece,
@@ -21,7 +22,7 @@ import type {
 } from './engine';
 import { actionAt, putRaw, type Stage } from './wasm-actions';
 import { featureAt, holesOf, LaidOrder, laidOf, piecesOf, scoreAt } from './wasm-board';
-import { eventAt } from './wasm-events';
+import { eventAt, withGivers } from './wasm-events';
 import type { RulesOfModule } from './wasm-rules';
 
 const FEW_EVENTS = 32;
@@ -37,7 +38,7 @@ export class GameOfModule implements Game {
   #choices: readonly Action[] | undefined;
   #board: readonly Laid[] | undefined;
   #order: LaidOrder | undefined;
-  #pieces: readonly Piece[] | undefined;
+  #pieces: ReturnType<typeof piecesOf> | undefined;
   #holes: readonly Hole[] | undefined;
   readonly #features = new Map<number, Feature>(); // by canonical place
 
@@ -124,8 +125,11 @@ export class GameOfModule implements Game {
   }
 
   pieces(): readonly Piece[] {
-    this.#pieces ??= piecesOf(this.stage());
-    return this.#pieces;
+    return this.#allPieces.standing;
+  }
+
+  held(): readonly Held[] {
+    return this.#allPieces.held;
   }
 
   feature(place: Place): Feature | null {
@@ -182,6 +186,11 @@ export class GameOfModule implements Game {
   stage(): Stage {
     const { module, vocabulary, address, seats } = this.rules;
     return { module, vocabulary, rules: address, game: module.lay(this.#bytes), seats };
+  }
+
+  get #allPieces() {
+    this.#pieces ??= piecesOf(this.stage());
+    return this.#pieces;
   }
 
   #seats(of: (seat: Seat, stage: Stage) => number): number[] {
@@ -244,7 +253,9 @@ export class GameOfModule implements Game {
     const events = Array.from({ length: Math.min(n, capacity) }, (_, i) =>
       eventAt(module, vocabulary, list + i * structs.event.size),
     );
-    return { game: after, events, missed: n - events.length };
+    const hasMoved = events.some(({ type }) => type === 'moved');
+    const told = hasMoved ? withGivers(events, this.held()) : events;
+    return { game: after, events: told, missed: n - events.length };
   }
 
   #readHash(): bigint {

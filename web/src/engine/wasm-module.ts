@@ -21,7 +21,8 @@ const structsOf = (layout: Layout) => ({
     ...(['who', 'seat', 'step', 'number', 'drawn', 'last', 'bag'] as const),
   ]),
   type: layout.struct('lauze_tile_type', [
-    ...(['code', 'expansion', 'count', 'picture', 'edge', 'n_nodes', 'marks', 'node'] as const),
+    ...(['code', 'expansion', 'count', 'is_laid', 'picture', 'edge'] as const),
+    ...(['n_nodes', 'marks', 'node'] as const),
   ]),
   node: layout.struct('lauze_tile_type.node', ['kind', 'spot', 'winds', 'trait']),
   feature: layout.struct('lauze_feature_state', [
@@ -29,7 +30,7 @@ const structsOf = (layout: Layout) => ({
     ...(['power', 'owners', 'trait', 'neighbours'] as const),
   ]),
   hole: layout.struct('lauze_hole_state', ['cell', 'edge', 'fitting']),
-  piece: layout.struct('lauze_piece_state', ['kind', 'seat', 'place']),
+  piece: layout.struct('lauze_piece_state', ['kind', 'seat', 'holder', 'place']),
   row: layout.struct('lauze_row', ['rule', 'measure', 'trait', 'count', 'each', 'points']),
   event: layout.struct('lauze_event', [
     ...(['kind', 'seat', 'by', 'when', 'feature', 'tied', 'n_rows'] as const),

@@ -36,6 +36,10 @@ export class RulesOfModule implements Rules {
     return this.vocabulary.figures;
   }
 
+  get powers(): readonly string[] {
+    return this.vocabulary.powers;
+  }
+
   start(): GameOfModule {
     const { calls } = this.module;
     return this.made((game) => calls.lauze_start(this.address, game));

@@ -44,6 +44,7 @@ export class Vocabulary {
         kind: name ?? '',
         strength: calls.lauze_figure_strength(rules, kind),
         supply: calls.lauze_figure_supply(rules, kind),
+        isNeutral: calls.lauze_figure_is_neutral(rules, kind) !== 0,
       }),
     );
     const [at = 0] = module.room(module.structs.type.size);
@@ -63,6 +64,7 @@ export class Vocabulary {
       code: memory.getText(at, field.code),
       set: memory.text(calls.lauze_expansion_name(memory.get(at, field.expansion))) ?? '',
       count: memory.get(at, field.count),
+      isLaid: memory.get(at, field.is_laid) !== 0,
       rows: picture.match(/.{5}/g) ?? [],
       edges: [0, 1, 2, 3].map((side) => this.edge(memory.get(at, field.edge, side))),
       nodes: Array.from({ length: memory.get(at, field.n_nodes) }, (_, node) =>
@@ -81,6 +83,11 @@ export class Vocabulary {
       winds: bitsOf(memory.get(at, field.winds)).map((wind) => spots.name(wind)),
       traits: this.traits((trait) => memory.get(at, field.trait, trait)),
     };
+  }
+
+  /** The names of all powers. */
+  get powers(): readonly string[] {
+    return this.#powers.filter((name) => name !== null);
   }
 
   kind = (number: number): string => nameIn(this.#kinds, number, 'kind of feature');

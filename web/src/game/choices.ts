@@ -7,6 +7,7 @@ export interface Choice {
   readonly now: number; // points gained at once
   readonly end: number; // how many more he would have if the game ended now
   readonly owners: readonly Seat[]; // who would hold the feature
+  readonly worth: number | null; // of a feature that is chosen among others: what it brings its owners
 }
 
 const known = new WeakMap<Game, readonly Action[]>();
@@ -41,15 +42,23 @@ function holders(after: Game, events: readonly GameEvent[], place: Place): reado
 /** A choice of the seat that is to act, with what it would bring him. */
 export function weigh(game: Game, action: Action): Choice {
   const seat = game.turn.who;
-  if (typeof seat !== 'number') return { action, now: 0, end: 0, owners: [] };
+  if (typeof seat !== 'number') return { action, now: 0, end: 0, owners: [], worth: null };
   const { game: after, events } = game.apply(action);
   const gain = (of: (g: Game) => readonly number[]) =>
     (of(after)[seat] ?? 0) - (of(game)[seat] ?? 0);
-  const isFigure = action.figure !== null && action.place !== null;
   return {
     action,
     now: gain((g) => g.points),
     end: gain((g) => g.final()),
-    owners: isFigure && action.place ? holders(after, events, action.place) : [],
+    ...whoAndWhat(game, action, after, events),
   };
+}
+
+/** Who holds the feature that an action is about; and what it is worth, where one is chosen. */
+function whoAndWhat(game: Game, action: Action, after: Game, events: readonly GameEvent[]) {
+  const { place } = action;
+  if (place === null) return { owners: [], worth: null };
+  if (action.figure !== null) return { owners: holders(after, events, place), worth: null };
+  const score = action.verb === 'choose' ? game.score(place, 'done') : null;
+  return { owners: score?.owners ?? [], worth: score?.points ?? null };
 }

@@ -81,8 +81,16 @@ export function toCommit(draft: Draft): readonly Action[] {
   return pass ? [...actions, pass] : actions;
 }
 
-/** What committing would bring about, or what has come so far where it is not possible yet. */
-export function outcomeOf(draft: Draft): readonly GameEvent[] {
+/** What committing would bring about, and the game then; or what has come so far where it is not possible yet. */
+export interface Outcome {
+  readonly events: readonly GameEvent[];
+  readonly game: Game;
+}
+
+export function outcomeOf(draft: Draft): Outcome {
   const steps = mayCommit(draft) ? walk(draft.from, toCommit(draft)) : draft.steps;
-  return steps.flatMap((step) => step.events);
+  return {
+    events: steps.flatMap((step) => step.events),
+    game: steps.at(-1)?.after ?? draft.from,
+  };
 }

@@ -4,12 +4,18 @@ import type { Course, Step } from './course';
 
 export type ScoreEvent = Extract<GameEvent, { type: 'scored' }>;
 
+/** What somebody did. */
+export interface LogAct {
+  readonly action: Action;
+  readonly by: Seat;
+}
+
 export interface LogTurn {
   readonly number: number;
   readonly seat: Seat;
   readonly tile: TileType | null; // the tile drawn last
   readonly cell: Cell | null; // where it was placed
-  readonly acts: readonly Action[]; // of the seat, passes left out
+  readonly acts: readonly LogAct[]; // of that seat or, where they had to decide, of others; passes left out
   readonly events: readonly GameEvent[]; // in their order, those of the end of the game left out
 }
 
@@ -25,14 +31,16 @@ export const isOfEnd = (event: GameEvent): boolean =>
 function turnOf(steps: readonly Step[]): LogTurn | null {
   const first = steps[0];
   if (!first) return null;
-  const acts = steps.filter((step) => step.by !== 'chance').map((step) => step.action);
-  const place = acts.findLast((action) => action.verb === 'place')?.place;
+  const acts = steps.flatMap(({ action, by }): LogAct[] =>
+    typeof by === 'number' ? [{ action, by }] : [],
+  );
+  const place = acts.findLast(({ action }) => action.verb === 'place')?.action.place;
   return {
     number: first.before.turn.number,
     seat: first.before.turn.seat,
     tile: steps.findLast((step) => step.by === 'chance')?.after.turn.drawn ?? null,
     cell: place ? { x: place.x, y: place.y } : null,
-    acts: acts.filter((action) => action.verb !== 'pass'),
+    acts: acts.filter(({ action }) => action.verb !== 'pass'),
     events: steps.flatMap((step) => step.events.filter((event) => !isOfEnd(event))),
   };
 }
@@ -49,15 +57,27 @@ export function logOf(course: Course): Log {
   };
 }
 
-/** The points that each seat got for each kind of feature, with the kinds in the order of the game. */
-export function pointsByKind(course: Course): ReadonlyMap<string, readonly number[]> {
+/** Points that repeat those of another score. */
+export const isCopy = ({ rows }: ScoreEvent): boolean =>
+  rows.some(({ measure }) => measure === 'copy');
+
+/** The points of every seat that have one source: a kind of feature, or null for those copied. */
+export interface Source {
+  readonly kind: string | null;
+  readonly points: readonly number[];
+}
+
+/** Where the points came from: the kinds in the order of the game, then what was copied. */
+export function pointsBySource(course: Course): readonly Source[] {
   const seats = course.start.points.length;
-  const table = new Map<string, number[]>();
+  const table = new Map<string | null, number[]>();
   for (const event of course.steps.flatMap((step) => step.events)) {
     if (event.type !== 'scored') continue;
-    const row = table.get(event.feature) ?? new Array<number>(seats).fill(0);
+    const kind = isCopy(event) ? null : event.feature;
+    const row = table.get(kind) ?? new Array<number>(seats).fill(0);
     row[event.seat] = (row[event.seat] ?? 0) + event.points;
-    table.set(event.feature, row);
+    table.set(kind, row);
   }
-  return table;
+  const sources = [...table].map(([kind, points]) => ({ kind, points }));
+  return sources.sort((a, b) => Number(a.kind === null) - Number(b.kind === null));
 }

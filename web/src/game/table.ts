@@ -1,6 +1,6 @@
 /** A table: a game, those who play it, and what the one to act tries before it is done for good. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Action, Game, GameEvent, Rules, Seat } from '~/engine/engine';
+import type { Action, Game, Rules, Seat } from '~/engine/engine';
 import { type Choice, choicesOf, weigh } from './choices';
 import { type Course, lastPlaced, latest } from './course';
 import {
@@ -9,6 +9,7 @@ import {
   emptyDraft,
   gameAfter,
   mayCommit,
+  type Outcome,
   outcomeOf,
   placementsOf,
   takeBack,
@@ -16,6 +17,7 @@ import {
   tryAction,
 } from './draft';
 import { type Log, logOf } from './log';
+import { type RefusedAct, refusedIn } from './refused';
 
 /** Who sits on a seat: somebody at this page, the computer, somebody elsewhere, or nobody yet. */
 export type Player = 'here' | 'computer' | 'elsewhere' | 'nobody';
@@ -40,9 +42,10 @@ export abstract class Table {
   readonly placed: ReadonlySignal<Action | null>;
   readonly choices: ReadonlySignal<readonly Choice[]>; // what is due, placements left out
   readonly spots: ReadonlySignal<readonly Choice[]>; // those of the choices that have a place
+  readonly refused: ReadonlySignal<readonly RefusedAct[]>; // what one might expect among the choices
   readonly chosen: ReadonlySignal<Action | null>;
   readonly mayCommit: ReadonlySignal<boolean>;
-  readonly preview: ReadonlySignal<readonly GameEvent[]>; // what committing would bring about
+  readonly preview: ReadonlySignal<Outcome>; // what committing would bring about
   readonly log: ReadonlySignal<Log>;
   readonly last: ReadonlySignal<ReturnType<typeof lastPlaced>>;
 
@@ -63,6 +66,7 @@ export abstract class Table {
     const decision = computed(() => decisionOf(this.tried()));
     this.choices = computed(() => weighAll(decision.value?.game ?? null));
     this.spots = computed(() => this.choices.value.filter(({ action }) => action.place !== null));
+    this.refused = computed(() => refusedIn(decision.value?.game ?? null));
     this.chosen = computed(() => decision.value?.chosen ?? null);
     this.mayCommit = computed(() => this.actor.value !== null && mayCommit(this.draft.value));
     this.preview = computed(() => outcomeOf(this.draft.value));

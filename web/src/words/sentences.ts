@@ -1,8 +1,9 @@
-/** Actions, events, scores and features as sentences. */
+/** Actions, choices and features as sentences. */
 
 import { cellText } from '~/board/board-words';
-import type { Action, Cell, Feature, Game, GameEvent, Place, Row, Seat } from '~/engine/engine';
+import type { Action, Cell, Feature, Game, Place, Seat } from '~/engine/engine';
 import type { Choice } from '~/game/choices';
+import type { LogAct } from '~/game/log';
 import {
   capital,
   catalogue,
@@ -23,8 +24,11 @@ export const namesOf = (names: Names, seats: readonly Seat[]): string => list(se
 
 export const kindName = (kind: string): string => wordOr(`kind ${kind}`, kind);
 export const theKind = (kind: string): string => wordOr(`the ${kind}`, kindName(kind));
-const figureName = (kind: string): string => wordOr(`figure ${kind}`, kind);
+export const figureName = (kind: string): string => wordOr(`figure ${kind}`, kind);
 export const points = (n: number): string => count('points', n);
+
+/** Words for a neutral figure in a sentence: "the teacher". */
+export const theFigure = (kind: string): string => wordOr(`the ${kind}`, figureName(kind));
 
 /** Where a cell is, in few characters and in words. */
 export const cellShort = ({ x, y }: Cell): string => `${number(x)}, ${number(y)}`;
@@ -38,10 +42,18 @@ function figureOn(game: Game, figure: string, kind: string): string {
   return isOrdinary ? wordOr(`role ${kind}`, figureName(figure)) : figureName(figure);
 }
 
-function withPower(text: string, power: string | null): string {
-  return power === null
-    ? text
-    : say('byPower', { what: text, power: wordOr(`power ${power}`, power) });
+/** "the road at 3, -1", to tell it from another one. */
+export const featureAt = (kind: string, cell: Cell): string =>
+  say('featureAt', { feature: theKind(kind), cell: cellShort(cell) });
+
+export const powerName = (power: string): string => wordOr(`power ${power}`, power);
+
+/** The words that tell a choice from another one about the same figure. */
+export const powerNote = ({ action }: Choice): string =>
+  action.power === null ? '' : powerName(action.power);
+
+export function withPower(text: string, power: string | null): string {
+  return power === null ? text : say('byPower', { what: text, power: powerName(power) });
 }
 
 /** "Knight (city)"; with `hasWind` also where on the tile, to tell two of them apart. */
@@ -50,6 +62,15 @@ function putName(game: Game, action: Action, place: Place, hasWind: boolean): st
   const what = capital(figureOn(game, action.figure?.kind ?? '', kind));
   if (!hasWind) return say('onKind', { what, kind: kindName(kind) });
   return say('onKindAt', { what, kind: kindName(kind), wind: windName(place.spot) });
+}
+
+/** "The city at 3, -1: 12 points" */
+function featureName(game: Game, place: Place): string | null {
+  const kind = game.feature(place)?.kind;
+  const score = game.score(place, 'done');
+  if (kind === undefined) return null;
+  const what = capital(featureAt(kind, place));
+  return score ? say('ofWorth', { what, points: points(score.points) }) : what;
 }
 
 function actName(game: Game, action: Action): string {
@@ -66,6 +87,7 @@ export function actionName(game: Game, action: Action, hasWind = false): string 
   if (action.verb === 'pass') return say('passes');
   if (action.verb === 'place' && action.place) return placementName(action);
   const { place } = action;
+  if (action.verb === 'choose' && place) return featureName(game, place) ?? actName(game, action);
   const name =
     action.verb === 'put' && place ? putName(game, action, place, hasWind) : actName(game, action);
   return withPower(name, action.power);
@@ -97,49 +119,6 @@ export function worthText({ now, end }: Choice): string {
   return parts.length > 0 ? parts.join(', ') : say('worthNothing');
 }
 
-/** "4 tiles × 2 = 8" */
-export function rowText(row: Row): string {
-  if (row.measure === 'flat') return say('rowFlat', { n: row.points });
-  const counted =
-    row.trait === null
-      ? catalogue().count(`measure ${row.measure}`, row.count)
-      : catalogue().count(`trait ${row.trait}`, row.count);
-  return say('rowSum', { count: counted, each: row.each, points: row.points });
-}
-
-/** A thing that happened, in one sentence; null for what goes without saying. */
-export function eventText(event: GameEvent, names: Names): string | null {
-  switch (event.type) {
-    case 'scored':
-      return scoreText(event, names);
-    case 'discarded':
-      return say('discarded', { tile: event.tile.code });
-    case 'taken':
-      return say('taken', { who: names(event.figure.seat), figure: figureName(event.figure.kind) });
-    case 'moved':
-      return say('moved', { what: figureName(event.noun), cell: cellLong(event.place) });
-    case 'over':
-      return say(event.winners.length > 1 ? 'shared' : 'won', {
-        who: namesOf(names, event.winners),
-      });
-    case 'returned':
-    case 'turn':
-      return null;
-  }
-}
-
-type Scored = Extract<GameEvent, { type: 'scored' }>;
-
-export function scoreText(event: Scored, names: Names): string {
-  const values = {
-    who: names(event.seat),
-    points: points(event.points),
-    feature: theKind(event.feature),
-    others: namesOf(names, event.tied),
-  };
-  return say(event.tied.length > 0 ? 'scoredTied' : 'scored', values);
-}
-
 /** What a feature carries: "2 coats of arms". */
 export function traitTexts(feature: Feature): readonly string[] {
   return Object.entries(feature.traits)
@@ -147,10 +126,13 @@ export function traitTexts(feature: Feature): readonly string[] {
     .map(([trait, n]) => catalogue().count(`trait ${trait}`, n));
 }
 
-/** What was done in a turn besides placing the tile. */
-export function actsText(game: Game, acts: readonly Action[]): string {
+/** What was done in a turn besides placing the tile; `seat` is whose turn it was, and others are named. */
+export function actsText(game: Game, seat: Seat, acts: readonly LogAct[], names: Names): string {
   return acts
-    .filter((action) => action.verb !== 'place' && action.verb !== 'draw')
-    .map((action) => actionName(game, action))
+    .filter(({ action }) => action.verb !== 'place' && action.verb !== 'draw')
+    .map(({ action, by }) => {
+      const what = actionName(game, action);
+      return by === seat ? what : say('promptWho', { who: names(by), what });
+    })
     .join(', ');
 }

@@ -78,6 +78,7 @@ function Harness() {
             now: (after.points[seat] ?? 0) - (tried.points[seat] ?? 0),
             end: (after.final()[seat] ?? 0) - (tried.final()[seat] ?? 0),
             owners,
+            worth: null,
           };
         })
     : [];
