@@ -111,7 +111,7 @@ static struct feature feature_from_scratch(const lauze_rules *r, const lauze_gam
         open += count_open(r, g, node);
         node = next_node(r, g, node);
     } while (node != root);
-    for (unsigned p = 0; p < r->n_pieces; p++) {
+    for (unsigned p = 0; p < r->n_owned; p++) {
         const struct piece *piece = pieces(r, g) + p;
         if (is_on_board(*piece) && root_of(s, piece->node) == root)
             f.power += (uint64_t)r->figure[piece->kind]->strength << 8 * piece->seat;
