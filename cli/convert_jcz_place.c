@@ -19,11 +19,9 @@ static const char *const side_sets[16] = { "",  "N",  "E",  "NE", "S",  "NS", "S
 static const struct {
     const char *name;
     uint8_t spot;
-} middles[] = { { "I", LAUZE_CENTRE },
-                { "CLOISTER", LAUZE_CENTRE },
-                { "MONASTERY", LAUZE_CENTRE },
-                { "INNER_FARM", LAUZE_INNER },
-                { "INNER_FARM_B", LAUZE_INNER + 1 } };
+} middles[] = { { "I", LAUZE_CENTRE },         { "CLOISTER", LAUZE_CENTRE },
+                { "MONASTERY", LAUZE_CENTRE }, { "GARDEN", LAUZE_CENTRE },
+                { "INNER_FARM", LAUZE_INNER }, { "INNER_FARM_B", LAUZE_INNER + 1 } };
 enum { N_MIDDLES = sizeof middles / sizeof middles[0] };
 
 static uint32_t read_half(const char *name, size_t length)

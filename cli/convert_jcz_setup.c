@@ -45,13 +45,37 @@ static int read_sets(struct jcz_reader *reader, const json_t *sets)
         if (!json_is_integer(value) || n < 0 || n > 99)
             return complain_of_source(reader->conversion->source, "setup.sets", "convert missing",
                                       name);
-        reader->setup.copies[line.expansion] = (uint8_t)n;
+        reader->setup.copies[foreign_set_of(&line)] = (uint8_t)n;
     }
     return EXIT_GOOD;
 }
 
+/* Where an expansion in play says what the set of another is called, no other name will do. */
+static int check_sets(const struct jcz_reader *reader, const json_t *sets)
+{
+    for (unsigned e = 0; e < lauze_n_expansions(); e++) {
+        struct foreign_line line;
+        const bool has_name = reader->setup.copies[e] > 0 &&
+                              find_foreign_set(&reader->setup, "jcz", e, &line) &&
+                              line.expansion != e;
+        if (has_name && json_object_get(sets, line.theirs) == NULL)
+            return complain_of_source(reader->conversion->source, "setup.sets", "convert needs",
+                                      line.theirs);
+    }
+    return EXIT_GOOD;
+}
+
+/* An expansion without a set of tiles of its own is in play when something of it is on. */
+static void add_without_set(struct jcz_reader *reader, const char *setting)
+{
+    struct foreign_line line, set;
+    if (find_foreign(NULL, "jcz", "element", setting, NULL, &line) &&
+        !find_foreign_set(NULL, "jcz", line.expansion, &set))
+        reader->setup.copies[line.expansion] = 1;
+}
+
 /* Everything that is on has to be something that we play. */
-static int read_elements(const struct jcz_reader *reader, const json_t *elements)
+static int read_elements(struct jcz_reader *reader, const json_t *elements)
 {
     const char *name;
     json_t *value;
@@ -60,6 +84,7 @@ static int read_elements(const struct jcz_reader *reader, const json_t *elements
         struct foreign_line line;
         char setting[FOREIGN_WORD];
         write_setting(name, value, setting);
+        add_without_set(reader, setting);
         if (setting[0] && !find_foreign(&reader->setup, "jcz", "element", setting, NULL, &line))
             return complain_of_source(reader->conversion->source, "setup.elements",
                                       "convert unbuilt", setting);
@@ -179,6 +204,7 @@ int read_jcz_setup(struct jcz_reader *reader)
     int code = read_sets(reader, sets);
     if (code == EXIT_GOOD) code = read_elements(reader, elements);
     if (code == EXIT_GOOD) code = read_missing_elements(reader, elements);
+    if (code == EXIT_GOOD) code = check_sets(reader, sets);
     if (code == EXIT_GOOD) code = read_rules(reader, json_object_get(setup, "rules"));
     if (code == EXIT_GOOD) code = read_players(reader);
     if (code == EXIT_GOOD) code = open_table(&reader->setup, &reader->conversion->table);

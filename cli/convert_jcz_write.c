@@ -41,21 +41,31 @@ static void add_setting(struct json_writer *out, const char *setting)
         json_add_number(out, name, strtol(value, NULL, 10));
 }
 
-/* The first name of every expansion in play, as many times as there are copies. */
-static void add_sets(struct jcz_writer *writer)
+/* The name of the set of every expansion in play, as many times as there are copies. Some have no tiles of their own,
+ * but then there has to be something that is on with them. */
+static int add_sets(struct jcz_writer *writer)
+{
+    struct foreign_line line;
+    json_open_object(&writer->out, "sets");
+    for (unsigned e = 0; e < lauze_n_expansions(); e++) {
+        struct foreign_walk walk = { .expansion = e };
+        const unsigned copies = writer->setup->copies[e];
+        if (copies == 0) continue;
+        if (find_foreign_set(writer->setup, "jcz", e, &line))
+            json_add_number(&writer->out, line.theirs, copies);
+        else if (!next_foreign(&walk, writer->setup, "jcz", "element", &line) ||
+                 line.expansion != e)
+            return complain_here(writer, lauze_expansion_name(e));
+    }
+    json_close_object(&writer->out);
+    return EXIT_GOOD;
+}
+
+static void add_elements(struct jcz_writer *writer)
 {
     struct foreign_walk walk = { 0 };
     struct foreign_line line;
-    unsigned last = LAUZE_MAX_EXPANSIONS;
-    json_open_object(&writer->out, "sets");
-    while (next_foreign(&walk, writer->setup, "jcz", "set", &line)) {
-        if (line.expansion != last)
-            json_add_number(&writer->out, line.theirs, writer->setup->copies[line.expansion]);
-        last = line.expansion;
-    }
-    json_close_object(&writer->out);
     json_open_object(&writer->out, "elements");
-    walk = (struct foreign_walk){ 0 };
     while (next_foreign(&walk, writer->setup, "jcz", "element", &line))
         add_setting(&writer->out, line.theirs);
     json_close_object(&writer->out);
@@ -118,8 +128,10 @@ static int add_start(struct jcz_writer *writer)
 static int add_setup(struct jcz_writer *writer)
 {
     json_open_object(&writer->out, "setup");
-    add_sets(writer);
-    int code = add_rules(writer);
+    int code = add_sets(writer);
+    if (code != EXIT_GOOD) return code;
+    add_elements(writer);
+    code = add_rules(writer);
     if (code != EXIT_GOOD) return code;
     json_add_null(&writer->out, "timer");
     code = add_start(writer);

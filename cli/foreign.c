@@ -49,10 +49,43 @@ bool find_foreign(const lauze_setup *setup, const char *program, const char *kin
                   const char *theirs, const char *ours, struct foreign_line *line)
 {
     struct foreign_walk walk = { 0 };
-    while (next_foreign(&walk, setup, program, kind, line)) {
-        const bool is_theirs = theirs == NULL || strcmp(line->theirs, theirs) == 0;
-        const bool is_ours = ours == NULL || strcmp(line->ours, ours) == 0;
-        if (is_theirs && is_ours) return true;
+    struct foreign_line next;
+    bool is_found = false;
+    while (next_foreign(&walk, setup, program, kind, &next)) {
+        const bool is_theirs = theirs == NULL || strcmp(next.theirs, theirs) == 0;
+        const bool is_ours = ours == NULL || strcmp(next.ours, ours) == 0;
+        const bool is_first = !is_found || next.expansion != line->expansion;
+        if (!is_theirs || !is_ours || !is_first) continue;
+        *line = next;
+        is_found = true;
     }
-    return false;
+    return is_found;
+}
+
+static unsigned expansion_called(const char *name)
+{
+    unsigned expansion = 0;
+    while (expansion < lauze_n_expansions() && strcmp(lauze_expansion_name(expansion), name) != 0)
+        expansion++;
+    return expansion;
+}
+
+unsigned foreign_set_of(const struct foreign_line *line)
+{
+    return line->ours[0] ? expansion_called(line->ours) : line->expansion;
+}
+
+bool find_foreign_set(const lauze_setup *setup, const char *program, unsigned expansion,
+                      struct foreign_line *line)
+{
+    struct foreign_walk walk = { 0 };
+    struct foreign_line next;
+    bool is_found = false;
+    while (next_foreign(&walk, setup, program, "set", &next)) {
+        if (foreign_set_of(&next) != expansion) continue;
+        if (is_found && next.expansion == line->expansion) continue;
+        *line = next;
+        is_found = true;
+    }
+    return is_found;
 }

@@ -23,8 +23,16 @@ struct foreign_walk {
 bool next_foreign(struct foreign_walk *walk, const lauze_setup *setup, const char *program,
                   const char *kind, struct foreign_line *line);
 
-/* The first line with their name, or with ours; a null name matches any. */
+/* The line with their name, or with ours; a null name matches any. Of several the first one in the lines of the last
+ * expansion that has any: later expansions may call things otherwise. */
 bool find_foreign(const lauze_setup *setup, const char *program, const char *kind,
                   const char *theirs, const char *ours, struct foreign_line *line);
+
+/* The expansion whose set of tiles a line of the kind `set` names. */
+unsigned foreign_set_of(const struct foreign_line *line);
+
+/* What the set of an expansion is called in this setup, as find_foreign chooses; false when it has none of its own. */
+bool find_foreign_set(const lauze_setup *setup, const char *program, unsigned expansion,
+                      struct foreign_line *line);
 
 #endif

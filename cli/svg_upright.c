@@ -64,6 +64,10 @@ static struct point point_of_no_feature(const struct laid_tile *tile, unsigned s
     return (struct point){ tile->x + p.x, tile->y + p.y };
 }
 
+static bool is_capital(char letter) { return letter >= 'A' && letter <= 'Z'; }
+
+static struct point beside(struct point p) { return (struct point){ p.x + 36, p.y + 40 }; }
+
 struct point point_of_spot(const struct laid_tile *tile, unsigned spot, unsigned rank)
 {
     struct sketch sketch;
@@ -73,8 +77,8 @@ struct point point_of_spot(const struct laid_tile *tile, unsigned spot, unsigned
     if (cell == NO_NODE) return point_of_no_feature(tile, spot);
     struct point p = cell_centre(room_on(&sketch, cell, rank));
     p = turn_point(tile, (struct point){ away_from_sides(p.x), away_from_sides(p.y) });
-    /* Beside the monastery rather than before it. */
-    if (sketch.picture[cell] == 'M') p = (struct point){ p.x + 36, p.y + 40 };
+    /* Beside what lies in one spot rather than before it. */
+    if (is_capital(sketch.picture[cell])) p = beside(p);
     return p;
 }
 
@@ -140,11 +144,25 @@ static void write_traits(FILE *out, const lauze_rules *rules, const struct laid_
         }
 }
 
+/* A kind of feature in one spot that has no picture of its own shows the first letter of its name. */
+static void write_spots(FILE *out, const lauze_rules *rules, const struct laid_tile *tile)
+{
+    for (unsigned node = 0; node < tile->type->n_nodes; node++) {
+        const unsigned kind = tile->type->node[node].kind;
+        if (kind <= LAUZE_MONASTERY || tile->type->node[node].spot != LAUZE_CENTRE) continue;
+        const struct point figure = point_of_spot(tile, LAUZE_CENTRE, 0),
+                           at = beside((struct point){ 0, 0 });
+        write_plate(out, (struct point){ figure.x - at.x, figure.y - at.y },
+                    lauze_kind_name(rules, kind));
+    }
+}
+
 void write_upright(FILE *out, const lauze_rules *rules, const struct laid_tile *tile)
 {
     const char *picture = tile->type->picture;
     const struct point middle = { tile->x + TILE / 2, tile->y + TILE / 2 };
     if (strchr(picture, 'M')) write_monastery(out, middle);
+    write_spots(out, rules, tile);
     for (unsigned node = 0; node < tile->type->n_nodes; node++)
         write_traits(out, rules, tile, node);
     struct point corner = { tile->x + INSET, tile->y + INSET };

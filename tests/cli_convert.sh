@@ -36,6 +36,13 @@ for options in "base + festival; tiny-city=2; festival-returnable=followers" "ba
   "$lauze" play --setup "$options" --players random,random --seed 3 --record "$folder/options.lz" >/dev/null
   there_and_back "options to jcz and back: $options" jcz "$folder/options.lz"
 done
+for seed in 1 2 3; do
+  "$lauze" play --setup "base + abbot" --players greedy,random --seed "$seed" --record "$folder/abbot.lz" >/dev/null
+  there_and_back "a figure and tiles in place of others to jcz and back ($seed)" jcz "$folder/abbot.lz"
+done
+"$lauze" play --setup "base + festival + abbot; 3 seats" --players greedy,random,random --seed 3 \
+  --record "$folder/abbot.lz" >/dev/null
+there_and_back "two powers to jcz and back" jcz "$folder/abbot.lz"
 
 # Known games of JCloisterZone's form.
 run convert tests/data/monastery.jcz
@@ -53,7 +60,9 @@ spoil() {
   expect "$1" 3 err "spoilt.jcz: $4"
 }
 spoil "a set that is not built" '"basic:2": 1' '"basic:2": 1, "tower": 1' 'setup.sets: "tower"'
-spoil "an element that is not built" '"garden": false' '"abbot": 1' 'setup.elements: "abbot=1"'
+spoil "an element that is not built" '"garden": false' '"builder": 1' 'setup.elements: "builder=1"'
+spoil "half of an expansion" '"garden": false' '"garden": true' 'setup.elements: "abbot=1" is needed'
+spoil "a print without what is on" '"basic:2": 1\(.*\)"garden": false' '"basic:1": 1\1"garden": true, "abbot": 1' 'setup.sets: "basic:2" is needed'
 spoil "an element that is missing" '"farmers": true, ' '' 'setup.elements: "farmers=true" is needed'
 spoil "another number of followers" '"small-follower": 7' '"small-follower": 8' 'setup.elements: "small-follower=8"'
 spoil "a rule that is not known" '"wagon-move"' '"wagon-moves"' 'setup.rules: "wagon-moves=C2"'

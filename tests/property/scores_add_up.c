@@ -123,17 +123,26 @@ static bool the_winners_have_most(struct trial *trial)
     return true;
 }
 
+static bool is_called(const struct trial *trial, unsigned kind, char letter)
+{
+    static const char *const names[] = {
+        ['.'] = "field", ['='] = "road", ['c'] = "city", ['M'] = "monastery", ['G'] = "garden"
+    };
+    const char *const name = names[(unsigned char)letter];
+    return name && strcmp(lauze_kind_name(trial->rules, kind), name) == 0;
+}
+
 /* Where two sorts of features have their spots on every tile. */
 static bool feature_agrees(struct trial *trial, lauze_place place)
 {
-    static const char letters[] = { '.', '=', 'c', 'M' };
     lauze_feature_state state;
     const struct flood_feature *feature = flood_at(&flood, place);
     const bool exists = lauze_feature(trial->rules, trial->now, place, &state);
-    if (lauze_spot(place) == LAUZE_CENTRE && (!feature || feature->letter != 'M')) return true;
+    if (lauze_spot(place) == LAUZE_CENTRE && (!feature || !flood_is_spot(feature->letter)))
+        return true;
     if (exists != (feature != NULL)) return fails(trial, "a feature exists for one only");
     if (!exists) return true;
-    if (letters[state.kind] != feature->letter || state.tiles != feature->tiles ||
+    if (!is_called(trial, state.kind, feature->letter) || state.tiles != feature->tiles ||
         state.is_complete != feature->is_complete ||
         (state.kind != LAUZE_FIELD && state.kind != LAUZE_MONASTERY &&
          state.open_edges != feature->open))
@@ -199,6 +208,16 @@ static void put_as_played(const struct trial *trial)
                   action.verb == LAUZE_PUT ? 1 : -1);
 }
 
+/* A power may pay at once for what it takes back: whose abbot is recalled gets what his feature would pay at the end. */
+static void pay_recall(const struct trial *trial, int points[LAUZE_MAX_SEATS])
+{
+    const lauze_action action = last_action(trial);
+    const char *const power = lauze_power_name(trial->rules, action.by);
+    if (action.verb != LAUZE_TAKE || !power || strcmp(power, "recall") != 0) return;
+    points[lauze_noun_seat(action.noun)] +=
+        flood_worth(&flood, flood_at(&flood, action.place), LAUZE_WHEN_END);
+}
+
 /* A turn that has ended has paid what is complete, and the last one all the rest. */
 static bool gains_agree(struct trial *trial)
 {
@@ -209,6 +228,7 @@ static bool gains_agree(struct trial *trial)
     put_as_played(trial);
     points_of(trial, trial->before, points);
     points_of(trial, trial->now, now);
+    pay_recall(trial, points);
     if (who == LAUZE_CHANCE || who == LAUZE_NOBODY) flood_pay_complete(&flood, points);
     if (who == LAUZE_NOBODY) flood_pay_final(&flood, points);
     return are_equal(trial, "points and the paint", now, points);

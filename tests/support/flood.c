@@ -18,6 +18,8 @@ static unsigned turn_cell(unsigned cell, unsigned quarters)
 
 static char paint_of(char letter) { return letter == ':' ? '.' : letter; }
 
+bool flood_is_spot(char letter) { return letter >= 'A' && letter <= 'Z'; }
+
 static bool is_paint(char letter) { return letter != 'x' && letter != '#'; }
 
 static unsigned find_root(struct flood *flood, unsigned cell)
@@ -113,7 +115,8 @@ static void gather(struct flood *flood)
         for (unsigned t = 0; t < LAUZE_MAX_TRAITS; t++)
             feature->trait[t] = (uint16_t)(feature->trait[t] + flood->trait[cell][t]);
         last_tile[root] = (uint16_t)tile;
-        if (feature->letter == 'M') feature->neighbours = (uint16_t)count_around(flood, tile);
+        if (flood_is_spot(feature->letter))
+            feature->neighbours = (uint16_t)count_around(flood, tile);
     }
 }
 
@@ -125,9 +128,9 @@ static void find_open_ends(struct flood *flood)
                 flood->feature[find_root(flood, tile * CELLS + cell_of_wind[4 * d])].open++;
     for (unsigned cell = 0; cell < flood->n_tiles * CELLS; cell++) {
         struct flood_feature *feature = &flood->feature[cell];
-        feature->is_complete = feature->letter == 'M'   ? feature->neighbours == 8
-                               : feature->letter == '.' ? false
-                                                        : feature->open == 0;
+        feature->is_complete = flood_is_spot(feature->letter) ? feature->neighbours == 8
+                               : feature->letter == '.'       ? false
+                                                              : feature->open == 0;
     }
 }
 
@@ -185,6 +188,14 @@ static unsigned inner_field_of(const struct flood *flood, unsigned tile)
     return FLOOD_CELLS;
 }
 
+/* The cell of what stands in one spot, or the middle. */
+static unsigned centre_of(const struct flood *flood, unsigned tile)
+{
+    for (unsigned cell = tile * CELLS; cell < (tile + 1) * CELLS; cell++)
+        if (flood_is_spot(flood->picture[cell])) return cell;
+    return tile * CELLS + MIDDLE_CELL;
+}
+
 /* The root of the feature at a place, FLOOD_CELLS where there is none. Fields have the winds between the sides. */
 static unsigned root_at(const struct flood *flood, lauze_place place)
 {
@@ -192,7 +203,7 @@ static unsigned root_at(const struct flood *flood, lauze_place place)
     const unsigned tile = tile_at(flood, lauze_x(place), lauze_y(place));
     if (tile < flood->n_tiles && spot == LAUZE_INNER) return inner_field_of(flood, tile);
     if (tile == flood->n_tiles || spot > LAUZE_CENTRE) return FLOOD_CELLS;
-    const unsigned cell = tile * CELLS + (spot < 16 ? cell_of_wind[spot] : MIDDLE_CELL);
+    const unsigned cell = spot < 16 ? tile * CELLS + cell_of_wind[spot] : centre_of(flood, tile);
     const char letter = paint_of(flood->picture[cell]);
     if (!is_paint(letter) || (spot < 16 && (spot % 2 == 1) != (letter == '.'))) return FLOOD_CELLS;
     return root_of(flood, cell);
@@ -221,7 +232,7 @@ void flood_put_all(struct flood *flood, const lauze_game *game)
 
 /* ---- what features are worth ---- */
 
-static const char *const known_expansions[] = { "base", "festival", "inns" };
+static const char *const known_expansions[] = { "base", "festival", "inns", "abbot" };
 
 /* What a feature pays: of the prices of its letter and moment the first whose trait it carries, whose number of tiles
  * it has and whose option was chosen; what is null or 0 asks for nothing. */
@@ -262,6 +273,8 @@ static const struct price prices[] = {
     { .letter = 'c', .when = LAUZE_WHEN_END, .each_tile = 1, .each_arms = 1 },
     { .letter = 'M', .when = LAUZE_WHEN_DONE, .flat = 9 },
     { .letter = 'M', .when = LAUZE_WHEN_END, .flat = 1, .each_neighbour = 1 },
+    { .letter = 'G', .when = LAUZE_WHEN_DONE, .flat = 9 },
+    { .letter = 'G', .when = LAUZE_WHEN_END, .flat = 1, .each_neighbour = 1 },
 };
 enum { N_PRICES = sizeof prices / sizeof prices[0] };
 

@@ -42,6 +42,9 @@ void flood_put_all(struct flood *flood, const lauze_game *game);
 /* The feature at a place; null when there is none. */
 const struct flood_feature *flood_at(const struct flood *flood, lauze_place place);
 
+/* Stands what this letter shows in one spot, completed by the tiles around it? */
+bool flood_is_spot(char letter);
+
 /* What a feature other than a field pays: LAUZE_WHEN_DONE, as if it were complete, or LAUZE_WHEN_END. */
 int flood_worth(const struct flood *flood, const struct flood_feature *feature, unsigned when);
 

@@ -153,6 +153,37 @@ static bool is_known_there(unsigned expansion)
     return false;
 }
 
+static bool has_type(const lauze_setup *setup, const char *code)
+{
+    lauze_error error;
+    lauze_tile_type type;
+    lauze_rules *rules = make_rules(setup, &error);
+    assert_non_null(rules);
+    unsigned i = 0;
+    while (lauze_type(rules, i, &type) && strcmp(type.code, code) != 0)
+        i++;
+    const bool is_there = lauze_type(rules, i, &type);
+    free(rules);
+    return is_there;
+}
+
+/* Whether the tile that a line names is in the game, with all expansions or with its own alone: where all are in play
+ * others may stand in for it. */
+static bool is_tile(const lauze_setup *all, const struct foreign_line *line)
+{
+    lauze_setup own = lauze_setup_default();
+    own.copies[line->expansion] = 1;
+    return has_type(all, line->ours) || has_type(&own, line->ours);
+}
+
+static unsigned expansion_called(const char *name)
+{
+    unsigned expansion = 0;
+    while (strcmp(lauze_expansion_name(expansion), name) != 0)
+        expansion++;
+    return expansion;
+}
+
 /* Every tile of an expansion that they have has a name there, and every name is of a tile that there is. */
 static void test_every_tile_has_a_foreign_name(void **state)
 {
@@ -169,13 +200,30 @@ static void test_every_tile_has_a_foreign_name(void **state)
     for (unsigned i = 0; lauze_type(rules, i, &type); i++)
         if (is_known_there(type.expansion))
             assert_true(find_foreign(&setup, "jcz", "tile", NULL, type.code, &line));
-    while (next_foreign(&walk, &setup, "jcz", "tile", &line)) {
-        unsigned i = 0;
-        while (lauze_type(rules, i, &type) && strcmp(type.code, line.ours) != 0)
-            i++;
-        assert_true(lauze_type(rules, i, &type));
-    }
+    while (next_foreign(&walk, NULL, "jcz", "tile", &line))
+        assert_true(is_tile(&setup, &line));
     free(rules);
+}
+
+/* What a name means may depend on what is in play; the later expansion knows better. */
+static void test_a_later_expansion_names_otherwise(void **state)
+{
+    (void)state;
+    struct foreign_line line;
+    lauze_setup setup = lauze_setup_default();
+    const unsigned abbot = expansion_called("abbot");
+    assert_true(find_foreign(&setup, "jcz", "tile", "BA/CG", NULL, &line));
+    assert_string_equal(line.ours, "E");
+    assert_true(find_foreign_set(&setup, "jcz", 0, &line));
+    assert_string_equal(line.theirs, "basic:1");
+    assert_false(find_foreign_set(NULL, "jcz", abbot, &line));
+    setup.copies[abbot] = 1;
+    assert_true(find_foreign(&setup, "jcz", "tile", "BA/CG", NULL, &line));
+    assert_string_equal(line.ours, "BGE");
+    assert_true(find_foreign(&setup, "jcz", "tile", NULL, "E", &line));
+    assert_string_equal(line.theirs, "BA/C");
+    assert_true(find_foreign_set(&setup, "jcz", 0, &line));
+    assert_string_equal(line.theirs, "basic:2");
 }
 
 /* ---- tiles as text ---- */
@@ -215,6 +263,7 @@ int main(void)
         cmocka_unit_test(test_locations_are_read),
         cmocka_unit_test(test_locations_are_names),
         cmocka_unit_test(test_every_tile_has_a_foreign_name),
+        cmocka_unit_test(test_a_later_expansion_names_otherwise),
         cmocka_unit_test(test_cells_that_show_a_spot),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -222,13 +222,19 @@ static bool has_mark(const struct tile_def *tile, const char *name, unsigned nod
     return false;
 }
 
+/* What stands in one spot is listed among the marks, though it is none. */
+static char letter_of_spot(const char *name)
+{
+    return strcmp(name, "monastery") == 0 ? 'M' : strcmp(name, "garden") == 0 ? 'G' : '\0';
+}
+
 /* "arms:n,festival": each mark lies on the feature that holds the side, or on the whole tile. */
 static void check_marks(const struct row *r)
 {
     const struct tile_def *tile = r->tile;
     char name[64];
     int length = 0;
-    unsigned n_marks = 0, n_monasteries = 0;
+    unsigned n_marks = 0, n_monasteries = 0, n_gardens = 0;
     for (const char *at = r->marks; sscanf(at, "%63[a-z]%n", name, &length) == 1;) {
         unsigned node = NO_NODE;
         at += length;
@@ -237,12 +243,14 @@ static void check_marks(const struct row *r)
             at += 2;
         }
         if (*at == ',') at++;
-        const bool is_monastery = strcmp(name, "monastery") == 0;
-        n_monasteries += is_monastery;
-        n_marks += !is_monastery;
-        if (!is_monastery && !has_mark(tile, name, node)) fail_msg("tile %s: %s", r->code, name);
+        const char letter = letter_of_spot(name);
+        n_monasteries += letter == 'M';
+        n_gardens += letter == 'G';
+        n_marks += letter == '\0';
+        if (letter == '\0' && !has_mark(tile, name, node)) fail_msg("tile %s: %s", r->code, name);
     }
     if (count_nodes(tile, 'M') != n_monasteries) fail_msg("tile %s: monastery", r->code);
+    if (count_nodes(tile, 'G') != n_gardens) fail_msg("tile %s: garden", r->code);
     if (tile->n_marks != n_marks) fail_msg("tile %s: %u marks", r->code, tile->n_marks);
 }
 
@@ -284,7 +292,8 @@ static void test_sums(void **state)
         { EXPANSION_festival, NULL, 10 },  { EXPANSION_festival, "festival", 10 },
         { EXPANSION_festival, "arms", 0 }, { EXPANSION_inns, NULL, 18 },
         { EXPANSION_inns, "inn", 6 },      { EXPANSION_inns, "cathedral", 2 },
-        { EXPANSION_inns, "arms", 3 },
+        { EXPANSION_inns, "arms", 3 },     { EXPANSION_abbot, NULL, 10 },
+        { EXPANSION_abbot, "arms", 1 },    { EXPANSION_abbot, "inn", 1 },
     };
     for (unsigned i = 0; i < sizeof sums / sizeof sums[0]; i++)
         assert_int_equal(sum_copies(sums[i].expansion, sums[i].mark), sums[i].n);

@@ -8,7 +8,13 @@ import { allTiles } from './support/tiles';
 
 const engine = await freshEngine();
 const sets = [...allTiles().keys()].sort((a, b) => Number(b === 'base') - Number(a === 'base'));
-const { types } = engine.rules(sets.join(' + '));
+/** Of all sets together, and of each alone: where all are in play some tiles stand in for others. */
+const games = [sets.join(' + '), ...sets.slice(1).map((set) => `${sets[0]} + ${set}`)];
+const types = [
+  ...new Map(
+    games.flatMap((game) => engine.rules(game).types.map((type) => [type.code, type] as const)),
+  ).values(),
+];
 
 /** What of a tile the drawing reads, in one order. */
 const essence = ({ code, rows, nodes, marks }: Drawable) => ({

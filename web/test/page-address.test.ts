@@ -66,8 +66,13 @@ test('every expansion can be added, and brings its tiles and options', () => {
     const wish = { seats: 2, expansions: [name, 'unknown'], options: {} };
     const rules = engine.rules(setupText(engine, wish));
     const tiles = rules.types.reduce((sum, type) => sum + type.count, 0);
-    expect(tiles).toBe(tilesOf(engine, baseOf(engine)) + tilesOf(engine, name));
-    expect(tilesOf(engine, name)).toBeGreaterThan(0);
+    const { more, instead } = tilesOf(engine, name);
+    expect(tiles).toBe(tilesOf(engine, baseOf(engine)).more + more);
+    expect(more + instead).toBe(
+      rules.types.reduce((sum, type) => sum + (type.set === name ? type.count : 0), 0),
+    );
+    expect(more + instead).toBeGreaterThan(0);
+    expect(Math.min(more, instead)).toBe(0);
     const own = engine.options.filter(({ expansion }) => expansion === name);
     expect(optionsOf(engine, wish)).toEqual(expect.arrayContaining(own));
   }

@@ -8,7 +8,7 @@ import { addable, optionsOf, tilesOf, valueFor } from './setup-wish';
 
 function ExpansionCard({ engine, name }: { engine: Engine; name: string }) {
   const { expansions } = lastSetup.value;
-  const tiles = useMemo(() => tilesOf(engine, name), [engine, name]);
+  const { more, instead } = useMemo(() => tilesOf(engine, name), [engine, name]);
   const isIn = expansions.includes(name);
   const change = () => {
     lastSetup.value = {
@@ -21,7 +21,8 @@ function ExpansionCard({ engine, name }: { engine: Engine; name: string }) {
       <input type="checkbox" checked={isIn} onChange={change} />
       <span>
         <strong>{capital(wordOr(`expansion ${name}`, name))}</strong>
-        <span>{count('moreTiles', tiles)}</span>
+        {more > 0 && <span>{count('moreTiles', more)}</span>}
+        {instead > 0 && <span>{count('tilesInstead', instead)}</span>}
       </span>
     </label>
   );

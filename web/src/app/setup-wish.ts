@@ -1,5 +1,5 @@
 /** What a set-up is made of, and its text as docs/NOTATION.md writes it. */
-import type { Engine, Option } from '~/engine/engine';
+import type { Engine, Option, TileType } from '~/engine/engine';
 import type { SetupWish } from './settings';
 
 export const baseOf = (engine: Engine): string => engine.expansions[0]?.name ?? '';
@@ -31,9 +31,13 @@ export function setupText(engine: Engine, wish: SetupWish): string {
   return `${sets}; ${wish.seats} seats${options.join('')}`;
 }
 
-/** How many tiles a set has in a game with it. */
-export function tilesOf(engine: Engine, set: string): number {
+const sum = (types: readonly TileType[]): number => types.reduce((n, { count }) => n + count, 0);
+
+/** How many tiles a game has more with a set, and how many of that set stand in for others. */
+export function tilesOf(engine: Engine, set: string): { more: number; instead: number } {
   const base = baseOf(engine);
-  const { types } = engine.rules(set === base ? base : `${base} + ${set}`);
-  return types.filter((type) => type.set === set).reduce((sum, type) => sum + type.count, 0);
+  if (set === base) return { more: sum(engine.rules(base).types), instead: 0 };
+  const { types } = engine.rules(`${base} + ${set}`);
+  const more = sum(types) - tilesOf(engine, base).more;
+  return { more, instead: sum(types.filter((type) => type.set === set)) - more };
 }

@@ -49,6 +49,7 @@ export const words = {
   expansions: 'Expansions',
   tiles: forms('{n} tile', '{n} tiles'),
   moreTiles: forms('{n} more tile', '{n} more tiles'),
+  tilesInstead: forms('{n} tile in place of another', '{n} tiles in place of others'),
   options: 'Variants of the rules',
   optionDefault: '{value} (usual)',
   noServer: 'The server of this page does not answer. Playing by link needs it.',

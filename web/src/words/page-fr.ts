@@ -52,6 +52,7 @@ export const words: PageWords = {
   expansions: 'Extensions',
   tiles: forms('{n} tuile', '{n} tuiles'),
   moreTiles: forms('{n} tuile de plus', '{n} tuiles de plus'),
+  tilesInstead: forms("{n} tuile à la place d'une autre", "{n} tuiles à la place d'autres"),
   options: 'Variantes des règles',
   optionDefault: '{value} (règle habituelle)',
   noServer: 'Le serveur de cette page ne répond pas. Il est nécessaire pour jouer par un lien.',
