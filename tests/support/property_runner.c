@@ -1,11 +1,10 @@
 /* property_runner.c - tries the properties on many random games and tells how they fared. */
+#include "last_words.h"
 #include "property.h"
 
 #include <inttypes.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { MAX_PROPERTIES = 24, N_SORTS = 2 };
 
@@ -21,19 +20,6 @@ struct run {
     bool has_failed[MAX_PROPERTIES];
     struct trial trial;
 };
-
-/* A crash has no time to print the game, but the seed of it is enough. */
-static volatile uint64_t seed_now;
-static void tell_seed(int signal_number)
-{
-    char text[] = "crashed in the game of LAUZE_SEED=00000000000000000000\n";
-    char *digit = text + sizeof text - 3;
-    for (uint64_t rest = seed_now; rest > 0; rest /= 10)
-        *digit-- = (char)('0' + rest % 10);
-    if (write(STDOUT_FILENO, text, sizeof text - 1) < 0) _exit(1);
-    signal(signal_number, SIG_DFL);
-    raise(signal_number);
-}
 
 /* What a property picks at random follows from the position, so that it can be tried again. */
 bool try_property(struct trial *trial, const struct property *property)
@@ -71,7 +57,7 @@ static void play_trial(struct run *run, uint64_t seed)
 {
     struct prng prng = prng_of(seed);
     const lauze_setup setup = random_setup(&prng, (seed & MIXED) != 0);
-    seed_now = seed;
+    set_last_words("crashed in the game of LAUZE_SEED=%" PRIu64 "\n", seed);
     run->prng = prng_of(~seed);
     if (!open_trial(&run->trial, &setup, prng_next(&prng))) {
         printf("FAILED to begin LAUZE_SEED=%" PRIu64 ": %s\n", seed, run->trial.why);
@@ -109,8 +95,6 @@ int prove_properties(const struct property *properties, struct extent extent)
     const uint32_t n_games = getenv("LAUZE_LONG") ? extent.long_games : extent.games;
     unsigned n_failed = 0, n_sorts = 0;
     if (!run) return 1;
-    signal(SIGABRT, tell_seed);
-    signal(SIGSEGV, tell_seed);
     run->properties = properties;
     run->tries_all = only != NULL;
     while (properties[run->n_properties].says)
