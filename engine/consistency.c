@@ -186,6 +186,18 @@ static const char *check_free_nodes(const lauze_rules *r, const lauze_game *g)
     return NULL;
 }
 
+/* What is neutral is at home only where the board shows nothing to stand on. */
+static const char *check_neutrals(const lauze_rules *r, const lauze_game *g)
+{
+    for (unsigned p = r->n_owned; p < r->n_pieces; p++) {
+        const struct piece piece = pieces(r, g)[p];
+        if (holder_of(r, g, p) != LAUZE_NOBODY && holder_of(r, g, p) >= r->seats) return "holder";
+        for (unsigned tile = 0; piece.node == HOME && tile < g->n_tiles; tile++)
+            if (type_of_node(r, g, tile << NODE_SHIFT)->stand[piece.kind] != 0) return "neutral";
+    }
+    return NULL;
+}
+
 static const char *check_pieces(const lauze_rules *r, const lauze_game *g)
 {
     unsigned home[LAUZE_MAX_SEATS][LAUZE_MAX_FIGURES] = { { 0 } };
@@ -231,7 +243,7 @@ static const char *check_tiles(const lauze_rules *r, const lauze_game *g)
 lauze_status lauze_check(const lauze_rules *rules, const lauze_game *game, lauze_error *error)
 {
     static const char *(*const checks[])(const lauze_rules *, const lauze_game *) = {
-        check_features, check_holes, check_pieces, check_free_nodes, check_tiles
+        check_features, check_holes, check_pieces, check_neutrals, check_free_nodes, check_tiles
     };
     if (!rules || !game) return refuse_call(error);
     for (unsigned i = 0; i < sizeof checks / sizeof *checks; i++) {

@@ -125,7 +125,7 @@ static void copy_award(const lauze_rules *r, lauze_game *g, unsigned node, lauze
 static unsigned who_chooses(const lauze_rules *r, const lauze_game *g)
 {
     const unsigned owners = find_scored(r, g).owners;
-    const bool is_one = (owners & (owners - 1)) == 0;
+    const bool is_one = owners != 0 && (owners & (owners - 1)) == 0;
     return is_one ? (unsigned)__builtin_ctz(owners) : holder_of_teacher(r, g);
 }
 

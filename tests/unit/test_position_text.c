@@ -1,59 +1,12 @@
 /* test_position_text.c - positions as text: what is written, and where a word that does not hold
  * together is refused. */
-#include "text_game.h"
+#include "assert_position.h"
 
 #include "game.h"
 
 static const char three_turns[] =
     "draw K, place K 1,0e, put follower 1,0n, draw V, place V 1,1n, pass, draw A, place A -1,0w, "
     "put follower -1,0c";
-
-static const char *write(const struct text_game *t, const lauze_game *game)
-{
-    static char text[1000];
-    assert_true(lauze_write_position(t->rules, game, text, sizeof text) < sizeof text);
-    return text;
-}
-
-static void assert_position(struct text_game *t, const char *text)
-{
-    lauze_error error = { .status = LAUZE_OK };
-    lauze_setup setup;
-    char told[TOLD];
-    assert_string_equal(write(t, t->game), text);
-    assert_int_equal(lauze_read_position_setup(text, strlen(text), &setup, NULL), LAUZE_OK);
-    assert_memory_equal(&setup, lauze_rules_setup(t->rules), sizeof setup);
-    if (lauze_read_position(t->rules, t->other, text, strlen(text), &error) != LAUZE_OK)
-        fail_msg("%s: %s", text, tell(&error, told));
-    assert_string_equal(write(t, t->other), text);
-    assert_int_equal(lauze_hash(t->rules, t->other), lauze_hash(t->rules, t->game));
-    assert_int_equal(lauze_check(t->rules, t->other, &error), LAUZE_OK);
-}
-
-/* Reads `text` as the position in `other`, which is not what has been played. */
-static void good(struct text_game *t, const char *text, const char *canonical)
-{
-    lauze_error error = { .status = LAUZE_OK };
-    char told[TOLD];
-    if (lauze_read_position(t->rules, t->other, text, strlen(text), &error) != LAUZE_OK)
-        fail_msg("%s: %s", text, tell(&error, told));
-    assert_string_equal(write(t, t->other), canonical);
-    assert_int_equal(lauze_check(t->rules, t->other, &error), LAUZE_OK);
-}
-
-static void bad(struct text_game *t, const char *text, const char *told)
-{
-    lauze_error error = { .status = LAUZE_OK };
-    assert_int_not_equal(lauze_read_position(t->rules, t->other, text, strlen(text), &error),
-                         LAUZE_OK);
-    assert_told(&error, told);
-    assert_int_equal(lauze_read_position(t->rules, t->other, text, strlen(text), NULL),
-                     error.status);
-    lauze_game *start = malloc(lauze_game_size(t->rules));
-    lauze_start(t->rules, start);
-    assert_int_equal(lauze_hash(t->rules, t->other), lauze_hash(t->rules, start));
-    free(start);
-}
 
 static void the_example_is_written(void **state)
 {

@@ -154,7 +154,10 @@ static void test_edges(void **state)
     for (unsigned i = 0; i < n_rows; i++)
         for (unsigned d = 0; d < 4; d++) {
             const char letter = row[i].edges[d];
-            const char drawn = letter == 'f' ? '.' : letter == 'r' ? '=' : 'c';
+            const char drawn = letter == 'f'   ? '.'
+                               : letter == 'r' ? '='
+                               : letter == 's' ? 'S'
+                                               : 'c';
             if (row[i].tile->edge[d] != drawn) fail_msg("tile %s, edge %u", row[i].code, d);
         }
 }
@@ -294,6 +297,7 @@ static void test_sums(void **state)
         { EXPANSION_inns, "inn", 6 },      { EXPANSION_inns, "cathedral", 2 },
         { EXPANSION_inns, "arms", 3 },     { EXPANSION_abbot, NULL, 10 },
         { EXPANSION_abbot, "arms", 1 },    { EXPANSION_abbot, "inn", 1 },
+        { EXPANSION_school, NULL, 2 },     { EXPANSION_school, "exit", 6 },
     };
     for (unsigned i = 0; i < sizeof sums / sizeof sums[0]; i++)
         assert_int_equal(sum_copies(sums[i].expansion, sums[i].mark), sums[i].n);
