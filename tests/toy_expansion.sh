@@ -93,7 +93,10 @@ builds() {
 
 lauze() { (cd "$copy" && "$build/lauze" "$@"); }
 
-has_tiles() { lauze tiles --setup "base + orchard" | grep -q ORB; }
+has_tiles() {
+  local list
+  list=$(lauze tiles --setup "base + orchard") && grep -q ORB <<<"$list"
+}
 is_played_at_random() {
   local result
   result=$(lauze bench --random 300 --setup "base + orchard; 3 seats; orchard-trees=2" --json) && echo "$result" &&
@@ -104,8 +107,11 @@ leaves_others_alone() {
   [ "$(lauze bench --signature | grep ' base; . seats$')" = \
     "$("${LAUZE_BUILD:?}/lauze" bench --signature | grep ' base; . seats$')" ]
 }
+# All is read before it is searched: a command whose reader leaves early fails.
 explains() {
-  lauze rules | grep -q '^ORC-3' && lauze rules --lang fr ORC-3 | grep -q 'pommes'
+  local list sentence
+  list=$(lauze rules) && sentence=$(lauze rules --lang fr ORC-3) &&
+    grep -q '^ORC-3' <<<"$list" && grep -q 'pommes' <<<"$sentence"
 }
 property() { (cd "$copy" && LAUZE_SOURCE=$copy "$build/property/$1"); }
 golden() { (cd "$copy" && LAUZE_SOURCE=$copy "$build/unit/test_golden"); }
