@@ -7,7 +7,7 @@ import type { Layout } from '~/art/layout-types';
 import { turnWind } from '~/art/picture';
 import type { Turn } from '~/engine/engine';
 import { faultsOfFields, faultsOfWalls, faultsOfWays, isOnNode } from './support/proof';
-import { drawnTiles, readTiles } from './support/tiles';
+import { allTiles, readTiles } from './support/tiles';
 
 const TURNS: readonly Turn[] = [0, 1, 2, 3];
 const variants = Array.from({ length: VARIANTS }, (_, variant) => variant);
@@ -44,7 +44,7 @@ const complaints = (
     }),
   );
 
-describe.each([...drawnTiles()])('the tiles of %s', (_, tiles) => {
+describe.each([...allTiles()])('the tiles of %s', (_, tiles) => {
   const drawings = tiles.flatMap(drawingsOf);
 
   test('are drawn with the connectivity that they are defined with', () => {

@@ -14,7 +14,7 @@ import { roomInCity } from '~/art/spots';
 import { heightAboveWall, insideCity, wallsOf } from '~/art/walls';
 import type { Turn } from '~/engine/engine';
 import { faultsOfFields, faultsOfWalls, faultsOfWays, isOnNode } from './support/proof';
-import { drawnTiles, readTiles } from './support/tiles';
+import { allTiles, readTiles } from './support/tiles';
 
 const TURNS: readonly Turn[] = [0, 1, 2, 3];
 
@@ -119,7 +119,7 @@ describe('fields that reach no edge', () => {
 
 describe('the membrane', () => {
   test('is solved so far that no wall would move by a unit', () => {
-    for (const tile of [...drawnTiles().values()].flat()) {
+    for (const tile of [...allTiles().values()].flat()) {
       const plan = planOf(tile);
       const walls = (passes?: number) => {
         const solved = plan.bordered.map((part) => solveMembrane(plan, part, passes));
@@ -360,7 +360,7 @@ describe('marks', () => {
   });
 
   test('of the whole tile stand on open land', () => {
-    for (const tile of [...drawnTiles().values()].flat()) {
+    for (const tile of [...allTiles().values()].flat()) {
       if (tile.marks.length === 0) continue;
       const layout = layOut(tile, 0, 0);
       const spot = only(layout.marks.filter(({ node }) => node < 0));

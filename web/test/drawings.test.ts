@@ -5,7 +5,7 @@ import { drawTile } from '~/art/paint';
 import { styleSheet } from '~/art/palette';
 import type { Turn } from '~/engine/engine';
 import { pathFault, readDrawing } from './support/drawing-checks';
-import { drawnTiles, readTiles } from './support/tiles';
+import { allTiles, readTiles } from './support/tiles';
 
 // More than a thousand drawings take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const LEVELS: readonly Level[] = ['far', 'mid', 'near'];
 const TURNS: readonly Turn[] = [0, 1, 2, 3];
 const VARIANTS = [0, 1, 2];
-const TILES = [...drawnTiles().values()].flat();
+const TILES = [...allTiles().values()].flat();
 
 /** Tiles of expansions that bring no art: that of docs/EXPANSIONS.md, and one with letters and a
  * mark that nobody knows. */

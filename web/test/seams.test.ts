@@ -6,9 +6,9 @@ import { drawnSeams, type RimAt, type Seams, updateSeams } from '~/art/seams';
 import type { Cell } from '~/engine/engine';
 import { pathFault, readDrawing } from './support/drawing-checks';
 import { type LaidTile, legalBoard } from './support/legal-board';
-import { drawnTiles } from './support/tiles';
+import { allTiles } from './support/tiles';
 
-const BAG = [...drawnTiles().values()].flat().flatMap((tile) => [tile, tile]);
+const BAG = [...allTiles().values()].flat().flatMap((tile) => [tile, tile]);
 const keyOf = ({ x, y }: Cell) => `${x},${y}`;
 
 let board: readonly LaidTile[] = [];

@@ -4,7 +4,6 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Drawable } from '~/art/art';
-import { COMING_TILES } from './coming-tiles';
 
 const EXPANSIONS = new URL('../../../expansions/', import.meta.url);
 const KINDS: Readonly<Record<string, string>> = {
@@ -124,12 +123,4 @@ export function allTiles(): ReadonlyMap<string, readonly Drawable[]> {
     out.set(name, readTiles(text));
   }
   return out;
-}
-
-/** Those, and the tiles of expansions that are drawn but not yet played. */
-export function drawnTiles(): ReadonlyMap<string, readonly Drawable[]> {
-  const coming = Object.entries(COMING_TILES).map(
-    ([name, text]) => [name, readTiles(text)] as const,
-  );
-  return new Map([...coming, ...allTiles()]);
 }
