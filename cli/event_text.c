@@ -41,13 +41,6 @@ static const char *who_travels(const struct seat_names *names, const lauze_event
     return names->name[(owner < LAUZE_MAX_SEATS ? owner : event->seat) % LAUZE_MAX_SEATS];
 }
 
-/* A sentence may begin with a figure, and then with a small letter. */
-static void write_first_letter_large(struct sentence *sentence, size_t from)
-{
-    char *const first = &sentence->text[from];
-    if (*first >= 'a' && *first <= 'z') *first = (char)(*first - 'a' + 'A');
-}
-
 /* Figures that went home, were taken or moved: who, which, from or to where, by what. */
 static void append_journey(struct sentence *sentence, const lauze_rules *rules,
                            const struct seat_names *names, const lauze_event *event)

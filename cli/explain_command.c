@@ -64,6 +64,15 @@ static void print_decision(const struct table *table)
     puts(line.text);
 }
 
+static void print_neutrals(const struct table *table)
+{
+    lauze_piece_state piece;
+    for (unsigned i = 0; lauze_piece(table->rules, table->game, i, &piece); i++) {
+        struct sentence line = { .length = 0 };
+        if (append_neutral(&line, table->rules, table->game, &piece)) puts(line.text);
+    }
+}
+
 static int explain_all(const struct table *table)
 {
     int points[LAUZE_MAX_SEATS];
@@ -74,6 +83,7 @@ static int explain_all(const struct table *table)
     lauze_final(table->rules, table->game, points, &report);
     const uint32_t n = report.n < EVENTS ? report.n : EVENTS;
     print_decision(table);
+    print_neutrals(table);
     puts(say("play if over"));
     for (uint32_t i = 0; i < n; i++) {
         struct sentence line = { .length = 0 };
@@ -103,15 +113,20 @@ static void print_value(const struct table *table, lauze_place place, unsigned w
 }
 
 /* Who is there, how strong, and who has the majority. */
-static void print_holders(const lauze_feature_state *feature)
+static void print_holders(const struct table *table, const lauze_feature_state *feature)
 {
     struct seat_names names;
-    struct sentence line = { .length = 0 }, owners = { .length = 0 };
+    struct sentence line = { .length = 0 }, owners = { .length = 0 }, neutrals = { .length = 0 };
     name_seats_by_letter(&names);
-    if (feature->owners == 0) {
-        puts(say("play free"));
-        return;
+    append_neutrals_on(&neutrals, table->rules, table->game, feature);
+    if (neutrals.length > 0) {
+        append_words(&line, "play stands",
+                     (struct place_words[]){ { "figures", neutrals.text }, { NULL, NULL } });
+        puts(line.text);
+        line.length = 0;
     }
+    if (feature->owners == 0 && neutrals.length == 0) puts(say("play free"));
+    if (feature->owners == 0) return;
     for (unsigned seat = 0; seat < LAUZE_MAX_SEATS; seat++)
         if (feature->power[seat] > 0)
             append_text(&line, "%s%s %u", line.length ? ", " : "", names.name[seat],
@@ -143,7 +158,7 @@ static int explain_place(const struct table *table, lauze_place place)
         &line, "play entry",
         (struct place_words[]){ { "what", what.text }, { "worth", size.text }, { NULL, NULL } });
     puts(line.text);
-    print_holders(&feature);
+    print_holders(table, &feature);
     print_value(table, place, LAUZE_WHEN_DONE,
                 feature.is_complete ? "explain complete" : "explain done");
     if (!feature.is_complete) print_value(table, place, LAUZE_WHEN_END, "explain end");
@@ -202,8 +217,22 @@ static int explain_text(const struct table *table, const char *text, bool is_jso
     return print_json(table, text, NULL);
 }
 
+/* Takes a place west of the start tile out of the arguments: "-1,0w" begins like an option. Null when there is none. */
+static const char *take_place(int *argc, char **argv)
+{
+    for (int i = 1; i < *argc && strcmp(argv[i], "--") != 0; i++) {
+        char *const text = argv[i];
+        if (text[0] != '-' || text[1] < '0' || text[1] > '9') continue;
+        memmove(&argv[i], &argv[i + 1], (size_t)(*argc - i) * sizeof *argv);
+        --*argc;
+        return text;
+    }
+    return NULL;
+}
+
 int run_explain(int argc, char **argv)
 {
+    const char *text = take_place(&argc, argv);
     static const struct option options[] = { { "json", no_argument, NULL, 'j' },
                                              { NULL, 0, NULL, 0 } };
     bool is_json = false;
@@ -213,11 +242,12 @@ int run_explain(int argc, char **argv)
         if (option == '?') return EXIT_USE;
         is_json = true;
     }
-    if (argc - optind != 1 && argc - optind != 2) return complain_of_arguments(argv);
+    if (text == NULL && argc - optind == 2) text = argv[--argc];
+    if (argc - optind != 1) return complain_of_arguments(argv);
     int code = load_position(argv[optind], &table);
     if (code != EXIT_GOOD) return code;
-    if (argc - optind == 2)
-        code = explain_text(&table, argv[optind + 1], is_json);
+    if (text != NULL)
+        code = explain_text(&table, text, is_json);
     else
         code = is_json ? print_json(&table, NULL, NULL) : explain_all(&table);
     close_table(&table);

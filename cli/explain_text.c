@@ -188,6 +188,12 @@ const char *say_power(const lauze_rules *rules, unsigned power)
     return say(key);
 }
 
+void write_first_letter_large(struct sentence *sentence, size_t from)
+{
+    char *const first = &sentence->text[from];
+    if (*first >= 'a' && *first <= 'z') *first = (char)(*first - 'a' + 'A');
+}
+
 /* ---- refusals ---- */
 
 void append_rule_in_brackets(struct sentence *sentence, lauze_rule rule)

@@ -53,6 +53,19 @@ const char *say_figure(const lauze_rules *rules, uint16_t noun);
 const char *say_the_figure(const lauze_rules *rules, uint16_t noun);
 const char *say_power(const lauze_rules *rules, unsigned power);
 
+/* A sentence that begins with a figure begins with a small letter; `from` is where. */
+void write_first_letter_large(struct sentence *sentence, size_t from);
+
+/* Figures that belong to nobody: "the teacher", several with commas; those on a feature, and those that a seat has. */
+void append_neutrals_on(struct sentence *sentence, const lauze_rules *rules, const lauze_game *game,
+                        const lauze_feature_state *feature);
+void append_held(struct sentence *sentence, const lauze_rules *rules, const lauze_game *game,
+                 unsigned seat);
+
+/* "A has the teacher.", or where it stands; false for a figure that somebody owns. */
+bool append_neutral(struct sentence *sentence, const lauze_rules *rules, const lauze_game *game,
+                    const lauze_piece_state *piece);
+
 /* " (B-12)", nothing for rule 0. */
 void append_rule_in_brackets(struct sentence *sentence, lauze_rule rule);
 

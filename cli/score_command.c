@@ -113,6 +113,17 @@ static void print_seats(const struct table *table)
     }
 }
 
+/* What somebody has in front of himself and belongs to nobody. */
+static void print_held(const struct table *table)
+{
+    lauze_piece_state piece;
+    for (unsigned i = 0; lauze_piece(table->rules, table->game, i, &piece); i++) {
+        struct sentence line = { .length = 0 };
+        if (piece.holder == LAUZE_NOBODY) continue;
+        if (append_neutral(&line, table->rules, table->game, &piece)) puts(line.text);
+    }
+}
+
 static int print_json(const struct table *table)
 {
     struct dialogue dialogue;
@@ -136,6 +147,7 @@ int run_score(int argc, char **argv)
     } else {
         print_features(&table, request.shows_all);
         print_seats(&table);
+        print_held(&table);
     }
     close_table(&table);
     return code;

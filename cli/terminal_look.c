@@ -66,7 +66,7 @@ static void append_supply(struct sentence *line, const lauze_rules *rules, const
                           unsigned seat)
 {
     const char *name;
-    lauze_piece_state piece;
+    struct sentence held = { .length = 0 };
     for (unsigned kind = 0; (name = lauze_figure_name(rules, kind)) != NULL; kind++) {
         const unsigned n = lauze_supply(rules, now, seat, kind);
         char key[64];
@@ -75,10 +75,8 @@ static void append_supply(struct sentence *line, const lauze_rules *rules, const
         if (kind > 0) append_text(line, ", ");
         append_count(line, key, (long)n);
     }
-    for (unsigned i = 0; lauze_piece(rules, now, i, &piece); i++)
-        if (piece.holder == seat)
-            append_text(line, ", %s",
-                        say_the_figure(rules, lauze_figure_noun(piece.kind, piece.seat)));
+    append_held(&held, rules, now, seat);
+    if (held.length > 0) append_text(line, ", %s", held.text);
 }
 
 void show_status(const struct terminal_game *game, const lauze_game *now)
@@ -101,21 +99,6 @@ void show_status(const struct terminal_game *game, const lauze_game *now)
         append_text(&line, ")");
     }
     tell_text(game, line.text);
-}
-
-/* The figures on a feature that belong to nobody. */
-static void append_neutrals_on(struct sentence *sentence, const lauze_rules *rules,
-                               const lauze_game *now, const lauze_feature_state *feature)
-{
-    lauze_piece_state piece;
-    lauze_feature_state under;
-    for (unsigned i = 0; lauze_piece(rules, now, i, &piece); i++) {
-        if (piece.seat != LAUZE_NOBODY || !lauze_feature(rules, now, piece.place, &under)) continue;
-        if (under.id != feature->id) continue;
-        if (sentence->length > 0) append_text(sentence, ", ");
-        append_text(sentence, "%s",
-                    say_the_figure(rules, lauze_figure_noun(piece.kind, piece.seat)));
-    }
 }
 
 /* Whose it is, and what else stands there. */

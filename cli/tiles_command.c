@@ -50,6 +50,11 @@ static void add_head(struct sentence *line, const lauze_tile_type *type)
     append_text(line, ", %s, ", say_name("expansion", lauze_expansion_name(type->expansion)));
     append_count(line, "tiles turn", type->n_turns);
     if (type->is_provisional) append_text(line, ", %s", say("tiles provisional"));
+    if (type->is_laid) append_text(line, ", %s", say("tiles laid"));
+    if (!type->instead[0]) return;
+    append_text(line, ", ");
+    append_words(line, "tiles instead",
+                 (struct place_words[]){ { "tile", type->instead }, { NULL, NULL } });
 }
 
 static void add_marks(struct sentence *line, const lauze_rules *rules, uint32_t marks)
@@ -170,6 +175,8 @@ static void write_type(struct json_writer *out, const lauze_rules *rules,
     json_add_number(out, "count", type->count);
     json_add_number(out, "turns", type->n_turns);
     json_add_bool(out, "provisional", type->is_provisional);
+    if (type->is_laid) json_add_bool(out, "laid", true);
+    if (type->instead[0]) json_add_text(out, "instead", type->instead);
     json_open_array(out, "picture");
     for (unsigned row = 0; row < ROWS; row++)
         json_add_bytes(out, NULL, type->picture + row * COLUMNS, COLUMNS);

@@ -31,6 +31,7 @@ bool lauze_type(const lauze_rules *rules, unsigned type, lauze_tile_type *result
                                  .n_nodes = t->n_nodes,
                                  .marks = t->marks };
     memcpy(result->code, t->def->code, sizeof result->code);
+    memcpy(result->instead, t->def->instead, sizeof result->instead);
     memcpy(result->edge, rules->shape[type * TURNS].edge, sizeof result->edge);
     for (unsigned k = 0; k < t->n_nodes; k++)
         describe_node(rules, type, k, result);

@@ -304,6 +304,7 @@ void lauze_turn(const lauze_rules *rules, const lauze_game *game, lauze_turn_sta
 /* A tile type, numbered 0..lauze_n_types-1 within these rules. */
 typedef struct {
     char code[4];        /* "K" */
+    char instead[4];     /* the tile of another set for which it stands in, or "" */
     uint8_t expansion;   /* the set it belongs to */
     uint16_t count;      /* how many there are in this game, copies counted */
     uint8_t n_turns;     /* orientations that differ: 1, 2 or 4 (the first ones of n e s w) */

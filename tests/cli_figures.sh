@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The game in the terminal with what expansions bring: figures of several kinds, some that belong to nobody, and choices
-# that are not the turn player's.
+# What expansions bring, as people see it in the terminal: figures of several kinds, some that belong to nobody, choices
+# that are not the turn player's, tiles that lie there from the beginning.
 set -uo pipefail
 . tests/support/verdicts.sh
 
@@ -70,4 +70,30 @@ expect "whoever gets the teacher" 0 out "Ada gets the teacher (SCH-4)"
 run --lang fr replay "$folder/choice.lz"
 expect "whoever gets him in French" 0 out "Ada reçoit le professeur (SCH-4)"
 expect "the turns in French" 0 out "8. Bob : tuile K en -1,-2e"
+
+# Positions tell where such a figure is.
+begin=1_base.school.2p_-2.0_SCLn~teacherSCRnDn_0.0_-_-_1a.draw
+run explain "$begin"
+expect "where it stands" 0 out "The teacher stands on the school at -2,0e."
+run --lang fr explain "$begin"
+expect "where it stands, in French" 0 out "Le professeur se tient sur l'école en -2,0e."
+run explain "$begin" -1,0w
+expect "on a feature; a place west of the start tile is no option" 0 out "the school at -1,0w: 2 tiles"
+expect "and what stands there" 0 out "On it: the teacher."
+run explain -1,0w --json "$begin"
+expect "wherever the place is among the arguments" 0 out '"kind":"school"'
+for command in explain score; do
+  run "$command" "$folder/choice.lz"
+  expect "$command: who has it" 0 out "A has the teacher."
+  run --lang fr "$command" "$folder/choice.lz"
+  expect "$command: who has it, in French" 0 out "A a le professeur."
+done
+
+# Tiles that are not drawn.
+run tiles --setup "base + school" SCL
+expect "a tile that is laid at set-up" 0 out "lies on the table when the game begins"
+run --lang fr tiles --setup "base + school" SCL
+expect "and in French" 0 out "sur la table dès le début"
+run tiles --json --setup "base + school" SCL
+expect "and in JSON" 0 out '"laid":true'
 finish
