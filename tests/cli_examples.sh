@@ -28,7 +28,7 @@ serve() {
   local said=$1/said log=$1/log pid code=0
   mkfifo "$said"
   (cd "$1" && unset DISPLAY WAYLAND_DISPLAY BROWSER &&
-    PATH=$1/bin:$PATH exec bash -c "exec timeout 60 $2 --port 0 --quiet" >"$said" 2>"$log") &
+    PATH=$1/bin:$PATH exec bash -c "exec $2 --port 0 --quiet" >"$said" 2>"$log") &
   pid=$!
   timeout 60 sed -uE 's|http://[^/]*/|http://ADDRESS/|' <"$said" | { sed -u 1q; kill -TERM "$pid"; cat; }
   wait "$pid" || code=$?
