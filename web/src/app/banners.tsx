@@ -88,7 +88,7 @@ function OutOfTurn() {
   const { who } = view.table.game.value.turn;
   if (!isOutOfTurn(view) || typeof who !== 'number') return null;
   return (
-    <p class="banner own" style={seatColour(who)}>
+    <p class="banner chooser" style={seatColour(who)}>
       <Badge seat={who} />
       <span>{say('outOfTurn', { who: view.names(who) })}</span>
     </p>

@@ -22,8 +22,10 @@ export function News() {
   // The end of the game has a panel of its own.
   const told = events.filter((event) => isTold(event) && !isOfEnd(event));
   if (told.length === 0 || isActing) return null;
+  // Where they lie over the board, they give way to what is to be chosen there.
+  const isDeciding = table.choices.value.length > 0;
   return (
-    <section class="news float" aria-label={say('news')}>
+    <section class={`news float ${isDeciding ? 'giving-way' : ''}`} aria-label={say('news')}>
       <button
         type="button"
         class="quiet"

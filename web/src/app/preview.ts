@@ -1,6 +1,6 @@
-/** What committing would bring about at once: who would get how many points, for what, and who chooses then. */
+/** What committing would bring about at once: who would get what, and who chooses then. */
 import type { Game } from '~/engine/engine';
-import { isRepeated, wouldScoreText } from '~/words/event-words';
+import { wouldText } from '~/words/event-words';
 import { say } from '~/words/voice';
 import type { TableView } from './table-view';
 
@@ -13,10 +13,7 @@ function chooserOf(now: Game, then: Game) {
 
 export function previewText({ table, names }: TableView): string {
   const { events, game } = table.preview.value;
-  const scores = events.filter((event) => event.type === 'scored');
-  const texts = scores
-    .filter(({ when }) => when === 'done')
-    .map((event) => wouldScoreText(event, names, isRepeated(event, scores)));
+  const texts = events.flatMap((event) => wouldText(event, events, names) ?? []);
   const chooser = table.mayCommit.value ? chooserOf(table.game.value, game) : null;
   if (chooser !== null) texts.push(say('thenChooses', { who: names(chooser) }));
   return texts.join(' ');

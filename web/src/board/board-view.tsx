@@ -10,7 +10,14 @@ import { LeavingTile, NewsLayer } from '~/board/fades';
 import { FigureLayer } from '~/board/figure-layer';
 import { Gestures } from '~/board/gestures';
 import { LandLayer } from '~/board/land-layer';
-import { CursorLayer, GhostLayer, LastLayer, LitLayer, PointedLayer } from '~/board/mark-layers';
+import {
+  CursorLayer,
+  GhostLayer,
+  LastLayer,
+  LitLayer,
+  OfferedLayer,
+  PointedLayer,
+} from '~/board/mark-layers';
 import { SeamLayer } from '~/board/seam-layer';
 import { SpotLayer } from '~/board/spot-layer';
 import { sharedSheet } from '~/board/symbol-sheet';
@@ -164,6 +171,7 @@ function Drawing({ control, symbols, view, laid, board }: DrawingProps) {
       <SeamLayer {...{ symbols, laid }} level={stage.level} />
       <LitLayer control={control} />
       <GhostLayer {...{ control, symbols, game }} isPlaced={placed !== null} />
+      <OfferedLayer {...{ stage, game, board }} spots={view.spots} />
       <PointedLayer {...{ stage, game, board }} place={view.pointed} />
       <LastLayer stage={stage} cells={view.last} seat={view.lastSeat} />
       <CursorLayer control={control} />

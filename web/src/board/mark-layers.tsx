@@ -14,6 +14,7 @@ import type { Stage } from '~/board/stage';
 import { type Symbols, variantOf } from '~/board/symbols';
 import { squareAt, TileUse } from '~/board/tile-use';
 import type { Cell, Game, Laid, Place, Seat } from '~/engine/engine';
+import type { Choice } from '~/game/choices';
 
 const classOf = (name: string, seat: Seat | null | undefined): string =>
   typeof seat === 'number' ? `${name} ${seatClass(seat)}` : name;
@@ -149,6 +150,32 @@ export const PointedLayer = memo(function PointedLayer(props: PointedProps) {
           transform={`translate(${top.x * step + i * 90 * scale} ${top.y * step}) scale(${scale}) translate(0 -66)`}
           dangerouslySetInnerHTML={{ __html: token(seat) }}
         />
+      ))}
+    </g>
+  );
+});
+
+/** The features to choose from, each with an outline round all of it. */
+export const OfferedLayer = memo(function OfferedLayer(props: {
+  stage: Stage;
+  game: Game;
+  board: ReadonlyMap<string, Laid>;
+  spots: readonly Choice[];
+}) {
+  const { stage, game, board, spots } = props;
+  const offered = spots.filter(({ action }) => action.verb === 'choose');
+  const outlines = offered.flatMap(({ action: { place } }) => {
+    const feature = place && game.feature(place);
+    return feature ? [outlineOf(pictureCells(feature.places, board))] : [];
+  });
+  return (
+    <g style={pixelOf(stage)}>
+      {outlines.map((d) => (
+        <g key={d} class="board-offered">
+          <path class="board-offered-area" d={d} />
+          <path class="board-pointed-rim" d={d} />
+          <path class="board-offered-line" d={d} />
+        </g>
       ))}
     </g>
   );

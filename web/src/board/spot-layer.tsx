@@ -39,7 +39,9 @@ interface Shown {
 }
 
 const isGroup = (of: SpotGroup | Refused): of is SpotGroup => 'choices' in of;
-const isPutting = ({ of }: Spot): boolean => isGroup(of) && of.choices[0]?.action.verb === 'put';
+const verbOf = ({ of }: Spot): string => (isGroup(of) ? (of.choices[0]?.action.verb ?? '') : '');
+const isPutting = (spot: Spot): boolean => verbOf(spot) === 'put';
+const isChoosing = (spot: Spot): boolean => verbOf(spot) === 'choose';
 
 /** The tile of a place, and where on the board the place is. */
 function locate({ view, symbols }: SpotLayerProps, place: Place | null) {
@@ -73,7 +75,7 @@ function spotsOf(props: SpotLayerProps): Spot[] {
 function obstacles(spots: readonly Spot[], size: number): readonly Obstacle[] {
   if (size > SMALL_TILE) return [];
   const cells = new Map<string, Obstacle>();
-  for (const { laid } of spots.filter(isPutting)) {
+  for (const { laid } of spots.filter((spot) => isPutting(spot) || isChoosing(spot))) {
     const { x, y } = laid.cell;
     const at: Point = [(x + 0.5) * size, (y + 0.5) * size];
     cells.set(cellKey(laid.cell), { at, width: size - 2 * GAP, height: size - 2 * GAP });

@@ -94,8 +94,15 @@ export function scoreText(event: ScoreEvent, names: Names, hasPlace = false): st
   return say(event.tied.length > 0 ? 'scoredTied' : 'scored', values);
 }
 
-/** A score that would come of what is tried. */
-export function wouldScoreText(event: ScoreEvent, names: Names, hasPlace = false): string {
+/** What would come of what is tried; null for what goes without saying. */
+export function wouldText(event: GameEvent, events: readonly GameEvent[], names: Names) {
+  if (event.type === 'scored' && event.when === 'done')
+    return wouldScoreText(event, names, isRepeated(event, events));
+  if (event.type !== 'moved' || event.to === null) return null;
+  return say('wouldReceive', { who: names(event.to), figure: theFigure(event.figure.kind) });
+}
+
+function wouldScoreText(event: ScoreEvent, names: Names, hasPlace: boolean): string {
   const values = scoreValues(event, names, hasPlace);
   if (isCopy(event)) return say('wouldCopy', values);
   return say(event.power === null ? 'wouldScore' : 'wouldScoreBy', values);

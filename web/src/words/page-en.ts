@@ -92,6 +92,7 @@ export const words = {
   thenChooses: 'Then {who} chooses.',
   wouldScore: '{who} would get {points} for {feature}.',
   wouldScoreBy: '{who} would get {points} for {feature}, {power}.',
+  wouldReceive: '{who} would receive {figure}.',
   wouldCopy: '{who} would get {points} by copying {feature}.',
 
   // Choices

@@ -95,6 +95,7 @@ export const words: PageWords = {
   thenChooses: 'Ensuite, {who} choisit.',
   wouldScore: '{who} marquerait {points} pour {feature}.',
   wouldScoreBy: '{who} marquerait {points} pour {feature}, {power}.',
+  wouldReceive: '{who} recevrait {figure}.',
   wouldCopy: '{who} marquerait {points} en recopiant {feature}.',
 
   // Choices

@@ -64,13 +64,10 @@ function putName(game: Game, action: Action, place: Place, hasWind: boolean): st
   return say('onKindAt', { what, kind: kindName(kind), wind: windName(place.spot) });
 }
 
-/** "The city at 3, -1: 12 points" */
-function featureName(game: Game, place: Place): string | null {
-  const kind = game.feature(place)?.kind;
-  const score = game.score(place, 'done');
-  if (kind === undefined) return null;
+/** "The city at 3, -1"; with `hasWind` also where on the tile. */
+function featureName(kind: string, place: Place, hasWind: boolean): string {
   const what = capital(featureAt(kind, place));
-  return score ? say('ofWorth', { what, points: points(score.points) }) : what;
+  return hasWind ? say('onKind', { what, kind: windName(place.spot) }) : what;
 }
 
 function actName(game: Game, action: Action): string {
@@ -87,7 +84,8 @@ export function actionName(game: Game, action: Action, hasWind = false): string 
   if (action.verb === 'pass') return say('passes');
   if (action.verb === 'place' && action.place) return placementName(action);
   const { place } = action;
-  if (action.verb === 'choose' && place) return featureName(game, place) ?? actName(game, action);
+  const kind = place ? game.feature(place)?.kind : undefined;
+  if (action.verb === 'choose' && place && kind) return featureName(kind, place, hasWind);
   const name =
     action.verb === 'put' && place ? putName(game, action, place, hasWind) : actName(game, action);
   return withPower(name, action.power);
@@ -100,13 +98,14 @@ export function placementName(action: Action): string {
   return say('placeAt', { cell: action.place ? cellLong(action.place) : '', wind });
 }
 
-/** Names for all choices of a decision, no two alike where that is possible. */
+/** Names for all choices of a decision, no two alike where that is possible: "The city at 3, -1: 12 points". */
 export function choiceNames(game: Game, choices: readonly Choice[]): ReadonlyMap<string, string> {
   const short = choices.map(({ action }) => actionName(game, action));
   return new Map(
-    choices.map(({ action }, i) => {
+    choices.map(({ action, worth }, i) => {
       const isAlone = short.filter((name) => name === short[i]).length === 1;
-      return [action.text, isAlone ? (short[i] ?? '') : actionName(game, action, true)];
+      const what = isAlone ? (short[i] ?? '') : actionName(game, action, true);
+      return [action.text, worth === null ? what : say('ofWorth', { what, points: points(worth) })];
     }),
   );
 }
