@@ -100,24 +100,26 @@ refused() {
 
 # whole: catalogues and sentences without a fault.
 whole() {
+  local card='expansion x = X\nabout x = X\nedition x = X\n'
   mkdir -p "$place/expansions/x"
   printf '## X-1\nA sentence.\n\n- status: official\n- source: book\n' >"$place/expansions/x/x.md"
-  printf 'status official = official\nsource book = book\nhello = hello {name}\n' >"$place/expansions/x/x.en"
-  printf 'status official = officielle\nsource book = livre\nhello = salut {name}\nrule X-1 = Une\n phrase.\n' \
-    >"$place/expansions/x/x.fr"
+  printf 'status official = official\nsource book = book\nhello = hello {name}\n%b' "$card" \
+    >"$place/expansions/x/x.en"
+  printf 'status official = officielle\nsource book = livre\nhello = salut {name}\n%brule X-1 = Une\n phrase.\n' \
+    "$card" >"$place/expansions/x/x.fr"
 }
 
 whole
 "$embed" "$place/words.c" "$place"/expansions/x/x.{md,en,fr}
 same "sound catalogues are taken" "0 1" "$? $(grep -c 'Une phrase' "$place/words.c")"
 whole && echo 'hello = again' >>"$place/expansions/x/x.en"
-refused "a key twice" "x.en:4: the key 'hello' is said twice"
+refused "a key twice" "x.en:7: the key 'hello' is said twice"
 whole && echo 'only = here' >>"$place/expansions/x/x.en"
-refused "a key in one language" "x.en:4: the key 'only' has no French text"
+refused "a key in one language" "x.en:7: the key 'only' has no French text"
 whole && sed -i 's/salut {name}/salut {nom}/' "$place/expansions/x/x.fr"
 refused "other places" "'hello' lacks the place \{name\}"
 whole && echo 'nothing' >>"$place/expansions/x/x.fr"
-refused "a line that is none" 'x.fr:6: a line reads'
+refused "a line that is none" 'x.fr:9: a line reads'
 whole && sed -i '/^rule/,$d' "$place/expansions/x/x.fr"
 refused "a sentence in one language" "x.md:1: the key 'rule X-1' has no French text"
 whole && sed -i '/status/d' "$place/expansions/x/x.md"
@@ -139,7 +141,9 @@ whole && printf '\nMore of it.\n' >>"$place/expansions/x/x.md" && echo 'note X-1
 "$embed" "$place/words.c" "$place"/expansions/x/x.{md,en,fr}
 same "what follows the entries is a note" "0 1" "$? $(grep -c '"note X-1", { "More of it.", ' "$place/words.c")"
 whole && echo 'note X-1 = La suite.' >>"$place/expansions/x/x.fr"
-refused "a note in one language" "x.fr:6: the key 'note X-1' has no English text"
+refused "a note in one language" "x.fr:9: the key 'note X-1' has no English text"
+whole && sed -i '/^about/d' "$place"/expansions/x/x.{en,fr}
+refused "an expansion without its rules in short" "x.en:1: no catalogue has the key 'about x'"
 says "no arguments" 2 usage "$embed"
 
 finish

@@ -35,15 +35,6 @@ static bool is_rule_heading(const char *line)
     return *at == 0;
 }
 
-/* The folder of expansions/<name>/<file>. */
-static char *folder_of(const char *path)
-{
-    const char *begin = strstr(path, "expansions/");
-    if (!begin) return copy("", 0);
-    begin += strlen("expansions/");
-    return copy(begin, strcspn(begin, "/"));
-}
-
 static void add_rule(const char *name, struct origin origin)
 {
     rules = grow(rules, n_rules, sizeof *rules);

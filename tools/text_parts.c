@@ -62,3 +62,11 @@ char *trim(char *text)
         text[--length] = 0;
     return text;
 }
+
+char *folder_of(const char *path)
+{
+    const char *begin = strstr(path, "expansions/");
+    if (!begin) return copy("", 0);
+    begin += strlen("expansions/");
+    return copy(begin, strcspn(begin, "/"));
+}

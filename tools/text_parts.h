@@ -22,4 +22,7 @@ char *join_words(const char *first, const char *second);
 /* The text without the blanks around it; its end is cut off in place. */
 char *trim(char *text);
 
+/* The name of expansions/<name>/<file>; "" for what lies elsewhere. */
+char *folder_of(const char *path);
+
 #endif

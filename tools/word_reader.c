@@ -116,6 +116,20 @@ static void check_entries(void)
     }
 }
 
+/* An expansion has what its card says: its name, its rules in short, what was printed when. */
+static void check_card(const char *path)
+{
+    static const char *const families[] = { "expansion", "about", "edition" };
+    const char *const name = folder_of(path);
+    if (!*name || !ends_with(path, ".en")) return;
+    for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
+        char *const key = join_words(families[i], name);
+        if (!find_entry(key))
+            complain((struct origin){ path, 1 }, "no catalogue has the key '%s'", key);
+        free(key);
+    }
+}
+
 /* Every word of a list must be a key of the catalogues behind its prefix. */
 static void check_list(const struct rule *rule, const char *prefix, const char *list)
 {
@@ -210,6 +224,8 @@ bool read_texts(struct texts *texts, size_t n_paths, char *const *paths)
     for (size_t i = 0; i < n_rules; i++)
         enter_rule(&rules[i]);
     check_entries();
+    for (size_t i = 0; i < n_files; i++)
+        check_card(files[i].path);
     for (size_t i = 0; i < n_rules; i++)
         check_rule(&rules[i]);
     if (n_entries > 0) qsort(entries, n_entries, sizeof *entries, compare_entries);

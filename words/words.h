@@ -22,7 +22,9 @@
  *   refusal CODE              a whole sentence
  *   rule NAME                 the sentence itself; note NAME, contradiction NAME, default NAME what is
  *                             told about it. Their English is in the .md
- *   option NAME, option NAME VALUE, expansion NAME, status NAME, source NAME */
+ *   expansion NAME            what it is called; for its card, about NAME: its rules in two or three
+ *                             sentences, edition NAME: what was printed when. Every expansion has them
+ *   option NAME, option NAME VALUE, status NAME, source NAME */
 #ifndef LAUZE_WORDS_H
 #define LAUZE_WORDS_H
 

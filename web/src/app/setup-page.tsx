@@ -3,15 +3,16 @@ import { useState } from 'preact/hooks';
 import { type Engine, Refusal } from '~/engine/engine';
 import { newRemoteGame } from '~/game/remote-new';
 import { keepKeys, noKeys } from '~/game/seat-keys';
-import { catalogue, language, say } from '~/words/voice';
+import { capital, catalogue, language, say, wordOr } from '~/words/voice';
 import { go, socketAddress, type Way } from './address';
 import { Heading } from './heading';
 import { Icon } from './icons';
 import { beginLocal, store } from './keeping';
+import { RuleText } from './rule-text';
 import { cleanName, lastSetup, NAME_LETTERS, ownName } from './settings';
-import { SetupExpansions, SetupOptions } from './setup-expansions';
+import { SetupExpansions } from './setup-expansions';
 import { playersOf, type SeatWish, SetupSeats, usualSeat } from './setup-seats';
-import { setupText } from './setup-wish';
+import { setupRefusal, setupText } from './setup-wish';
 import { socketTo } from './socket';
 
 interface SetupProps {
@@ -37,8 +38,16 @@ async function beginRemote(engine: Engine): Promise<void> {
   go({ at: 'link', game, invitation: { seat: 0, token: tokens[0] ?? '' }, isHost: true });
 }
 
+/** What a refusal speaks of: an expansion, an option, or whatever it is. */
+const tokenName = (token: string): string =>
+  wordOr(`expansion ${token}`, wordOr(`option ${token}`, token));
+
 function problemText(cause: unknown): string {
-  if (cause instanceof Refusal) return catalogue().say(`refusal ${cause.code}`);
+  if (cause instanceof Refusal) {
+    const why = catalogue().say(`refusal ${cause.code}`);
+    const token = cause.where?.token;
+    return token ? say('refusedWhy', { what: capital(tokenName(token)), why }) : why;
+  }
   const text = typeof cause === 'object' && cause !== null && 'text' in cause ? cause.text : '';
   return typeof text === 'string' && text !== '' ? text : say('noServer');
 }
@@ -47,6 +56,7 @@ export function SetupPage({ engine, way }: SetupProps) {
   const [seats, setSeats] = useState<readonly SeatWish[]>(() => [usualSeat(way, 0)]);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const refusal = setupRefusal(engine, lastSetup.value);
   const begin = async () => {
     setBusy(true);
     setProblem('');
@@ -86,16 +96,16 @@ export function SetupPage({ engine, way }: SetupProps) {
         >
           {way === 'link' && <OwnName />}
           <p class="begin">
-            <button type="submit" class="main large" disabled={isBusy}>
+            <button type="submit" class="main large" disabled={isBusy || refusal !== null}>
               {isBusy ? say('beginning') : say(way === 'link' ? 'beginLink' : 'begin')}
             </button>
           </p>
-          <p role="alert" class="problem">
-            {problem}
-          </p>
+          <div role="alert" class="problem">
+            {refusal ? problemText(refusal) : problem}
+            {refusal?.rule && <RuleText rule={refusal.rule} />}
+          </div>
           <SetupSeats way={way} seats={seats} onChange={setSeats} />
           <SetupExpansions engine={engine} />
-          <SetupOptions engine={engine} />
         </form>
       </main>
     </div>
