@@ -59,15 +59,20 @@ static void add_point(struct way *way, struct point p)
     way->point[way->n++] = p;
 }
 
-/* Where a way that ends in a cell leads: a crossing, a monastery or a city beside it, in this
+/* Where a way that ends in a cell leads: a crossing, what stands there, or a city beside it, in this
  * order. */
+static bool is_goal(char letter, unsigned rank)
+{
+    if (rank == 0) return letter == 'x';
+    return rank == 1 ? is_standing(letter) : letter == 'c';
+}
+
 static unsigned goal_beside(const struct sketch *sketch, unsigned cell)
 {
-    static const char goals[] = "xMc";
-    for (const char *goal = goals; *goal; goal++)
+    for (unsigned rank = 0; rank < 3; rank++)
         for (unsigned d = 0; d < 4; d++) {
             const unsigned beside = next_cell(cell, d);
-            if (beside != NO_CELL && sketch->picture[beside] == *goal) return beside;
+            if (beside != NO_CELL && is_goal(sketch->picture[beside], rank)) return beside;
         }
     return NO_CELL;
 }
@@ -146,6 +151,27 @@ bool is_square(const struct sketch *sketch, unsigned cell)
         n_arms += c == 'x' || c == 'c' || is_way(c);
     }
     return sketch->picture[cell] == 'x' && n_arms >= 3;
+}
+
+/* ---- what stands there ---- */
+
+bool is_standing(char letter) { return letter >= 'A' && letter <= 'Z'; }
+
+bool find_hall(const struct sketch *sketch, unsigned cell, struct hall *hall)
+{
+    *hall = (struct hall){ .left = TILE, .top = TILE };
+    if (!is_standing(sketch->picture[cell]) || sketch->feature[cell] != cell) return false;
+    for (unsigned i = 0; i < PICTURE_CELLS; i++) {
+        if (sketch->feature[i] != cell) continue;
+        const struct point p = cell_centre(i);
+        if (p.x - CELL / 2 < hall->left) hall->left = p.x - CELL / 2;
+        if (p.y - CELL / 2 < hall->top) hall->top = p.y - CELL / 2;
+        if (p.x + CELL / 2 > hall->right) hall->right = p.x + CELL / 2;
+        if (p.y + CELL / 2 > hall->bottom) hall->bottom = p.y + CELL / 2;
+    }
+    hall->goes_on =
+        hall->left == 0 || hall->top == 0 || hall->right == TILE || hall->bottom == TILE;
+    return true;
 }
 
 /* ---- standing room ---- */

@@ -57,6 +57,17 @@ bool find_way(const struct sketch *sketch, unsigned d, struct way *way);
  * gate, or on to the next cell of the crossing. */
 bool find_arm(const struct sketch *sketch, unsigned cell, unsigned d, struct way *way);
 
+/* A capital of the pictures is something that stands there: alone on its spot, or a hall that goes on
+ * at a side of the tile. */
+bool is_standing(char letter);
+struct hall {
+    int left, top, right, bottom; /* the cells that it covers */
+    bool goes_on;                 /* it reaches a side of the tile */
+};
+
+/* What stands at a cell, which is the first of its feature; false when nothing does. */
+bool find_hall(const struct sketch *sketch, unsigned cell, struct hall *hall);
+
 /* Whether the crossing has a place at this cell, where three arms or more meet. */
 bool is_square(const struct sketch *sketch, unsigned cell);
 

@@ -2,17 +2,36 @@
  * seats below. */
 #include "svg.h"
 
+#include "board_text.h"
+
 #include <stdlib.h>
 
-enum { RIM = 110, ENTRY_WIDTH = 430, ENTRY_HEIGHT = 150, PIXELS_PER_TILE = 120, HAND = 130 };
+enum {
+    RIM = 110,
+    ENTRY_WIDTH = 300, /* a figure and the points; then what is in front of the seat */
+    SUPPLY_WIDTH = 130,
+    ENTRY_HEIGHT = 150,
+    PIXELS_PER_TILE = 120,
+    HAND = 130
+};
 
 struct board {
     FILE *out;
     const lauze_rules *rules;
     const lauze_game *game;
     int left, top, columns, rows; /* the first cell and how many there are */
-    int width, height, per_line;  /* of the whole picture; entries of seats in a line */
+    int width, height;            /* of the whole picture */
+    int entry_width, per_line;    /* of a seat's entry; entries in a line */
 };
+
+/* Room for each kind of figure that a seat has at home or may have in front of it. */
+static int width_of_entry(const struct board *board)
+{
+    int n_kinds = 0;
+    while (lauze_figure_name(board->rules, (unsigned)n_kinds))
+        n_kinds++;
+    return ENTRY_WIDTH + n_kinds * SUPPLY_WIDTH;
+}
 
 static void measure(struct board *board)
 {
@@ -31,8 +50,9 @@ static void measure(struct board *board)
     /* The bag is one entry more. */
     const int n_entries = lauze_rules_setup(board->rules)->seats + 1;
     board->width = board->columns * TILE + 2 * RIM;
-    if (board->width < ENTRY_WIDTH + 2 * RIM) board->width = ENTRY_WIDTH + 2 * RIM;
-    board->per_line = (board->width - 2 * RIM) / ENTRY_WIDTH;
+    board->entry_width = width_of_entry(board);
+    if (board->width < board->entry_width + 2 * RIM) board->width = board->entry_width + 2 * RIM;
+    board->per_line = (board->width - 2 * RIM) / board->entry_width;
     const int n_lines = (n_entries + board->per_line - 1) / board->per_line;
     board->height = board->rows * TILE + 2 * RIM + n_lines * ENTRY_HEIGHT + RIM / 2;
 }
@@ -144,8 +164,38 @@ static void write_rim(const struct board *board)
 
 static struct point entry_at(const struct board *board, int index)
 {
-    return (struct point){ RIM + index % board->per_line * ENTRY_WIDTH,
+    return (struct point){ RIM + index % board->per_line * board->entry_width,
                            2 * RIM + board->rows * TILE + index / board->per_line * ENTRY_HEIGHT };
+}
+
+/* One kind of figure at home: how many. */
+static void write_supply(const struct board *board, struct point p, unsigned seat, unsigned kind)
+{
+    const lauze_piece_state piece = { .kind = (uint8_t)kind, .seat = (uint8_t)seat };
+    const struct figure_letters name = name_figure(board->rules, &piece);
+    fprintf(board->out,
+            "<path class=\"figure\" fill=\"#fff\" transform=\"translate(%d %d) scale(.5)\" "
+            "d=\"%s\"/>\n",
+            p.x, p.y, figure_shape);
+    if (kind > 0) write_letter(board->out, (struct point){ p.x, p.y + 22 }, 30, name.letter[1]);
+    fprintf(board->out, "<text x=\"%d\" y=\"%d\" font-size=\"50\">%u</text>\n", p.x + 55, p.y + 18,
+            lauze_supply(board->rules, board->game, seat, kind));
+}
+
+/* What a seat has at home, and what belongs to nobody but lies in front of it. */
+static void write_front(const struct board *board, struct point p, unsigned seat)
+{
+    lauze_piece_state piece;
+    for (unsigned kind = 0; lauze_figure_name(board->rules, kind); kind++) {
+        if (lauze_figure_is_neutral(board->rules, kind)) continue;
+        write_supply(board, p, seat, kind);
+        p.x += SUPPLY_WIDTH;
+    }
+    for (unsigned i = 0; lauze_piece(board->rules, board->game, i, &piece); i++) {
+        if (piece.holder != seat) continue;
+        write_figure(board->out, board->rules, &piece, p, false);
+        p.x += SUPPLY_WIDTH;
+    }
 }
 
 static void write_seat(const struct board *board, unsigned seat, bool acts)
@@ -155,17 +205,12 @@ static void write_seat(const struct board *board, unsigned seat, bool acts)
     if (acts)
         fprintf(board->out,
                 "<rect class=\"plate\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"20\"/>\n",
-                corner.x, corner.y + 4, ENTRY_WIDTH - 20, ENTRY_HEIGHT - 8);
+                corner.x, corner.y + 4, board->entry_width - 20, ENTRY_HEIGHT - 8);
     const lauze_piece_state piece = { .kind = 0, .seat = (uint8_t)seat };
     write_figure(board->out, board->rules, &piece, (struct point){ corner.x + 70, y }, false);
     fprintf(board->out, "<text x=\"%d\" y=\"%d\" font-size=\"72\">%d</text>\n", corner.x + 200,
             y + 26, lauze_points(board->rules, board->game, seat));
-    fprintf(board->out,
-            "<path class=\"figure\" fill=\"#fff\" transform=\"translate(%d %d) scale(.5)\" "
-            "d=\"%s\"/>\n",
-            corner.x + 305, y, figure_shape);
-    fprintf(board->out, "<text x=\"%d\" y=\"%d\" font-size=\"50\">%u</text>\n", corner.x + 360,
-            y + 18, lauze_supply(board->rules, board->game, seat, 0));
+    write_front(board, (struct point){ corner.x + 305, y }, seat);
 }
 
 /* The tile in hand, or the back of one, and how many are left to draw. */

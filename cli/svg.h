@@ -25,7 +25,10 @@ void write_upright(FILE *out, const lauze_rules *rules, const struct laid_tile *
 /* The outline of a figure, about 90 wide and 100 high around 0,0, as path data. */
 extern const char *const figure_shape;
 
-/* A figure at a point, in its seat's colour; on a field it lies. */
+/* A letter in the middle above a point, as a capital. */
+void write_letter(FILE *out, struct point p, int size, char letter);
+
+/* A figure at a point, in its seat's colour, or in a colour of its own; on a field it lies. */
 void write_figure(FILE *out, const lauze_rules *rules, const lauze_piece_state *piece,
                   struct point point, bool lies);
 

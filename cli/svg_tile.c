@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-enum { LOTS = 8, LOT = TILE / LOTS, ROOF_LENGTH = 34, ROOF_WIDTH = 24 };
+enum { LOTS = 8, LOT = TILE / LOTS, ROOF_LENGTH = 34, ROOF_WIDTH = 24, HALL_INSET = 14 };
 
 /* A number that looks random but is the same for the same tile and place. */
 static unsigned scatter(const char *picture, unsigned place)
@@ -175,6 +175,44 @@ static void write_city(FILE *out, const struct sketch *sketch, unsigned city)
     write_wall(out, "walk", &outline);
 }
 
+/* ---- what stands there ---- */
+
+/* One long roof: lit on one side of its ridge. It ends short of its cells but where it goes on. */
+static void write_hall(FILE *out, const struct hall *hall)
+{
+    const int left = hall->left + (hall->left > 0 ? HALL_INSET : 0);
+    const int top = hall->top + (hall->top > 0 ? HALL_INSET : 0);
+    const int width = hall->right - (hall->right < TILE ? HALL_INSET : 0) - left;
+    const int height = hall->bottom - (hall->bottom < TILE ? HALL_INSET : 0) - top;
+    const bool is_level = width >= height;
+    fprintf(out, "<path class=\"hall\" d=\"M%d %dh%dv%dh%dz\"/>", left, top, width, height, -width);
+    fprintf(out, "<path class=\"shade\" d=\"M%d %dh%dv%dh%dz\"/>\n",
+            left + (is_level ? 0 : width / 2), top + (is_level ? height / 2 : 0),
+            is_level ? width : width - width / 2, is_level ? height - height / 2 : height,
+            is_level ? -width : width / 2 - width);
+}
+
+/* A bed with rows of green. */
+static void write_plot(FILE *out, const struct hall *hall)
+{
+    const int x = (hall->left + hall->right) / 2, y = (hall->top + hall->bottom) / 2;
+    fprintf(out, "<path class=\"plot\" d=\"M%d %dh100v84h-100z\"/>", x - 50, y - 42);
+    fprintf(out, "<path class=\"hedge\" d=\"M%d %dh72m-72 22h72m-72 22h72\"/>\n", x - 36, y - 22);
+}
+
+/* A monastery has its picture among what stands upright. */
+static void write_standing(FILE *out, const struct sketch *sketch)
+{
+    struct hall hall;
+    for (unsigned cell = 0; cell < PICTURE_CELLS; cell++) {
+        if (sketch->picture[cell] == 'M' || !find_hall(sketch, cell, &hall)) continue;
+        if (hall.goes_on)
+            write_hall(out, &hall);
+        else
+            write_plot(out, &hall);
+    }
+}
+
 void write_tile_drawing(FILE *out, const char *id, const char *picture)
 {
     struct sketch sketch;
@@ -186,5 +224,6 @@ void write_tile_drawing(FILE *out, const char *id, const char *picture)
     for (unsigned cell = 0; cell < PICTURE_CELLS; cell++)
         if (sketch.feature[cell] == cell && letter_at(picture, cell) == 'c')
             write_city(out, &sketch, cell);
+    write_standing(out, &sketch);
     fprintf(out, "</g>\n");
 }

@@ -1,4 +1,5 @@
 /* svg_upright.c - what stands upright on the tiles: monasteries, marks, figures. */
+#include "board_text.h"
 #include "picture.h"
 #include "svg.h"
 
@@ -9,12 +10,13 @@ enum { MARK_WIDTH = 62, INSET = 48 }; /* how near to the sides anything stands *
 struct colours {
     const char *body, *ink;
 };
+static const struct colours neutral_colours = { "#8d7fa8", "light" };
 
 /* Seats in their order; far apart also for the colour-blind, and every figure has its letter
  * besides. */
 static const struct colours seat_colours[LAUZE_MAX_SEATS] = {
-    { "#e8471c", "#fff" }, { "#1a70d6", "#fff" }, { "#f6c338", "#222" }, { "#1a5c47", "#fff" },
-    { "#27262e", "#fff" }, { "#d37aa0", "#222" }, { "#f6f3ea", "#222" }, { "#8fccf0", "#222" }
+    { "#e8471c", "light" }, { "#1a70d6", "light" }, { "#f6c338", "dark" }, { "#1a5c47", "light" },
+    { "#27262e", "light" }, { "#d37aa0", "dark" },  { "#f6f3ea", "dark" }, { "#8fccf0", "dark" }
 };
 
 void write_style(FILE *out)
@@ -31,11 +33,15 @@ void write_style(FILE *out)
           ".last{fill:none;stroke:#fff8dc;stroke-width:10}\n"
           ".stone{fill:#f7ecd3;stroke:#3b2f4a;stroke-width:5;stroke-linejoin:round}\n"
           ".slate{fill:#736b97;stroke:#3b2f4a;stroke-width:5;stroke-linejoin:round}\n"
+          ".hall{fill:#e08a58;stroke:#5a3d2b;stroke-width:8;stroke-linejoin:round}\n"
+          ".plot{fill:#a98a5c;stroke:#5a4a2b;stroke-width:5;stroke-linejoin:round}\n"
+          ".hedge{fill:none;stroke:#5d8a3f;stroke-width:13;stroke-linecap:round}\n"
           ".arms{fill:#2f5f9e;stroke:#f6efdd;stroke-width:6}.band{fill:#f6efdd}\n"
           ".plate{fill:#f6efdd;stroke:#5a3d2b;stroke-width:5}\n"
           ".halo{fill:#fff;stroke:#fff;stroke-width:14;stroke-linejoin:round}\n"
           ".figure{stroke:#1c1410;stroke-width:5;stroke-linejoin:round}\n"
           "text{font-family:sans-serif;font-weight:bold;text-anchor:middle;fill:#3a2a1e}\n"
+          ".light text{fill:#fff}.dark text{fill:#222}\n"
           "</style>\n",
           out);
 }
@@ -64,10 +70,6 @@ static struct point point_of_no_feature(const struct laid_tile *tile, unsigned s
     return (struct point){ tile->x + p.x, tile->y + p.y };
 }
 
-static bool is_capital(char letter) { return letter >= 'A' && letter <= 'Z'; }
-
-static struct point beside(struct point p) { return (struct point){ p.x + 36, p.y + 40 }; }
-
 struct point point_of_spot(const struct laid_tile *tile, unsigned spot, unsigned rank)
 {
     struct sketch sketch;
@@ -78,17 +80,11 @@ struct point point_of_spot(const struct laid_tile *tile, unsigned spot, unsigned
     struct point p = cell_centre(room_on(&sketch, cell, rank));
     p = turn_point(tile, (struct point){ away_from_sides(p.x), away_from_sides(p.y) });
     /* Beside what lies in one spot rather than before it. */
-    if (is_capital(sketch.picture[cell])) p = beside(p);
+    if (spot == LAUZE_CENTRE) p = (struct point){ p.x + 36, p.y + 40 };
     return p;
 }
 
 /* ---- monasteries and marks ---- */
-
-/* The first letter of a name, which the engine gives in small letters. */
-static char capital(const char *name)
-{
-    return name[0] >= 'a' && name[0] <= 'z' ? (char)(name[0] - 'a' + 'A') : '?';
-}
 
 static void write_monastery(FILE *out, struct point p)
 {
@@ -111,10 +107,9 @@ static void write_arms(FILE *out, struct point p)
             p.y - 12, p.x - 14, p.y + 4);
 }
 
-/* A mark without a picture of its own shows the first letter of its name. */
-static void write_plate(FILE *out, struct point p, const char *name)
+/* A mark without a picture of its own shows its letter. */
+static void write_plate(FILE *out, struct point p, char letter)
 {
-    const char letter = capital(name);
     fprintf(out, "<rect class=\"plate\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"14\"/>",
             p.x - MARK_WIDTH / 2, p.y - MARK_WIDTH / 2, MARK_WIDTH, MARK_WIDTH);
     fprintf(out, "<text x=\"%d\" y=\"%d\" font-size=\"46\">%c</text>\n", p.x, p.y + 17, letter);
@@ -125,7 +120,15 @@ static void write_mark(FILE *out, struct point p, const char *name)
     if (strcmp(name, "arms") == 0)
         write_arms(out, p);
     else
-        write_plate(out, p, name);
+        write_plate(out, p, mark_letter(name));
+}
+
+/* How many of a mark that a feature carries are drawn: all of them or none. */
+static unsigned shown_traits(const lauze_rules *rules, const struct laid_tile *tile, unsigned node,
+                             unsigned trait)
+{
+    const unsigned n = tile->type->node[node].trait[trait];
+    return n > 0 && mark_letter(lauze_trait_name(rules, trait)) ? n : 0;
 }
 
 /* Marks of features stand where the second figure would; several keep side by side. */
@@ -136,7 +139,7 @@ static void write_traits(FILE *out, const lauze_rules *rules, const struct laid_
     const unsigned spot = tile->type->node[node].spot;
     const unsigned on_board = spot < LAUZE_CENTRE ? (spot + tile->turn) % 16 : spot;
     for (unsigned trait = 0; trait < LAUZE_MAX_TRAITS; trait++)
-        for (unsigned n = 0; n < tile->type->node[node].trait[trait]; n++) {
+        for (unsigned n = 0; n < shown_traits(rules, tile, node, trait); n++) {
             struct point p = point_of_spot(tile, on_board, 1);
             p.x += shift;
             shift += MARK_WIDTH;
@@ -144,30 +147,17 @@ static void write_traits(FILE *out, const lauze_rules *rules, const struct laid_
         }
 }
 
-/* A kind of feature in one spot that has no picture of its own shows the first letter of its name. */
-static void write_spots(FILE *out, const lauze_rules *rules, const struct laid_tile *tile)
-{
-    for (unsigned node = 0; node < tile->type->n_nodes; node++) {
-        const unsigned kind = tile->type->node[node].kind;
-        if (kind <= LAUZE_MONASTERY || tile->type->node[node].spot != LAUZE_CENTRE) continue;
-        const struct point figure = point_of_spot(tile, LAUZE_CENTRE, 0),
-                           at = beside((struct point){ 0, 0 });
-        write_plate(out, (struct point){ figure.x - at.x, figure.y - at.y },
-                    lauze_kind_name(rules, kind));
-    }
-}
-
 void write_upright(FILE *out, const lauze_rules *rules, const struct laid_tile *tile)
 {
     const char *picture = tile->type->picture;
     const struct point middle = { tile->x + TILE / 2, tile->y + TILE / 2 };
     if (strchr(picture, 'M')) write_monastery(out, middle);
-    write_spots(out, rules, tile);
     for (unsigned node = 0; node < tile->type->n_nodes; node++)
         write_traits(out, rules, tile, node);
     struct point corner = { tile->x + INSET, tile->y + INSET };
     for (unsigned mark = 0; mark < 32; mark++) {
-        if (!(tile->type->marks >> mark & 1)) continue;
+        if (!(tile->type->marks >> mark & 1) || !mark_letter(lauze_mark_name(rules, mark)))
+            continue;
         write_mark(out, corner, lauze_mark_name(rules, mark));
         corner.x += MARK_WIDTH + 8;
     }
@@ -178,24 +168,37 @@ void write_upright(FILE *out, const lauze_rules *rules, const struct laid_tile *
 const char *const figure_shape =
     "M-17-12A25 25 0 1 1 17-12Q36 2 46 46Q47 54 38 54H-38Q-47 54-46 46Q-36 2-17-12Z";
 
-/* Kinds beyond the first carry the first letter of their name on the head. */
-static void write_kind(FILE *out, const lauze_rules *rules, const lauze_piece_state *piece,
-                       struct point p)
+static const struct colours *colours_of(const lauze_piece_state *piece)
 {
-    if (piece->kind == 0) return;
-    fprintf(out, "<text x=\"%d\" y=\"%d\" font-size=\"34\" fill=\"%s\">%c</text>\n", p.x, p.y - 20,
-            seat_colours[piece->seat].ink, capital(lauze_figure_name(rules, piece->kind)));
+    return piece->seat < LAUZE_MAX_SEATS ? &seat_colours[piece->seat] : &neutral_colours;
+}
+
+static char capital(char letter)
+{
+    return letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter;
+}
+
+void write_letter(FILE *out, struct point p, int size, char letter)
+{
+    fprintf(out, "<text x=\"%d\" y=\"%d\" font-size=\"%d\">%c</text>\n", p.x, p.y, size,
+            capital(letter));
 }
 
 void write_figure(FILE *out, const lauze_rules *rules, const lauze_piece_state *piece,
                   struct point point, bool lies)
 {
-    const struct colours *colours = &seat_colours[piece->seat % LAUZE_MAX_SEATS];
+    const struct colours *colours = colours_of(piece);
+    const struct figure_letters name = name_figure(rules, piece);
+    const bool has_kind = piece->kind > 0 && piece->seat < LAUZE_MAX_SEATS;
     fprintf(out, "<g transform=\"translate(%d %d)%s\"><path class=\"halo\" d=\"%s\"/>", point.x,
             point.y, lies ? " rotate(-90)" : "", figure_shape);
-    fprintf(out, "<path class=\"figure\" fill=\"%s\" d=\"%s\"/></g>", colours->body, figure_shape);
+    fprintf(out, "<path class=\"figure\" fill=\"%s\" d=\"%s\"/></g>\n", colours->body,
+            figure_shape);
     const struct point chest = { point.x + (lies ? 26 : 0), point.y + (lies ? 16 : 44) };
-    fprintf(out, "<text x=\"%d\" y=\"%d\" font-size=\"46\" style=\"fill:%s\">%c</text>\n", chest.x,
-            chest.y, colours->ink, 'A' + piece->seat);
-    if (!lies) write_kind(out, rules, piece, point);
+    const struct point head = { point.x + (lies ? -28 : 0), point.y + (lies ? 12 : -18) };
+    fprintf(out, "<g class=\"%s\">", colours->ink);
+    write_letter(out, chest, 46, name.letter[0]);
+    /* Kinds beyond the first carry their letter on the head. */
+    if (has_kind) write_letter(out, head, 34, name.letter[1]);
+    fputs("</g>\n", out);
 }

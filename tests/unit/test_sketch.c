@@ -182,6 +182,30 @@ static void test_crossings(void **state)
     assert_false(find_arm(&sketch, 2, 2, &arm));
 }
 
+/* What stands alone is a spot; a hall goes on at the side, and ways lead to it. */
+static void test_what_stands_there(void **state)
+{
+    (void)state;
+    struct sketch sketch;
+    struct hall hall;
+    struct way way;
+    begin_sketch(&sketch, "............G............");
+    assert_true(find_hall(&sketch, 12, &hall));
+    assert_false(hall.goes_on);
+    assert_int_equal(hall.left, 160);
+    assert_int_equal(hall.bottom, 240);
+    assert_false(find_hall(&sketch, 11, &hall));
+    begin_sketch(&sketch, "..=....=..==SSS..=....=..");
+    assert_true(find_hall(&sketch, 12, &hall));
+    assert_true(hall.goes_on);
+    assert_int_equal(hall.left, 160);
+    assert_int_equal(hall.right, TILE);
+    assert_false(find_hall(&sketch, 13, &hall)); /* told of already */
+    assert_true(find_way(&sketch, 3, &way));
+    assert_int_equal(way.point[way.n - 1].x, cell_centre(12).x);
+    assert_false(find_way(&sketch, 1, &way));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -191,6 +215,7 @@ int main(void)
         cmocka_unit_test(test_roads_join_their_sides),
         cmocka_unit_test(test_figures_stand_on_their_feature),
         cmocka_unit_test(test_crossings),
+        cmocka_unit_test(test_what_stands_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

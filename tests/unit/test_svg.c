@@ -117,6 +117,31 @@ static void test_marks_have_icons(void **state)
     free(svg);
 }
 
+static void test_expansions_are_drawn(void **state)
+{
+    (void)state;
+    char *svg = draw("1_base.school.2p_-2.0_SCLn~teacherSCRnDn_0.0_-_-_1a.draw");
+    check_nesting(svg);
+    assert_int_equal(count(svg, "class=\"hall\""), 2);  /* one on each of its two tiles */
+    assert_int_equal(count(svg, "class=\"plate\""), 1); /* the frame of the seat, and no mark */
+    assert_int_equal(count(svg, ">T</text>"), 1);
+    assert_int_equal(count(svg, "class=\"halo\""), 3);
+    free(svg);
+    /* In front of a seat he is drawn there. */
+    svg = draw("1_base.school.2p_-2.0_SCLnSCRnDn_0.0_teacher~b_-_1a.draw");
+    assert_int_equal(count(svg, ">T</text>"), 1);
+    assert_int_equal(count(svg, "class=\"halo\""), 3);
+    free(svg);
+    /* Two kinds of figure more, one of them on a garden. */
+    svg = draw("1_base.inns.abbot.2p_0.0_Dn/BGEs.aAc_0.0_-_-_2b.draw");
+    check_nesting(svg);
+    assert_true(count(svg, "class=\"plot\"") >= 8); /* one on every tile that has it */
+    assert_int_equal(count(svg, "font-size=\"34\">A</text>"), 1);
+    assert_int_equal(count(svg, "font-size=\"30\">L</text>"), 2);
+    assert_int_equal(count(svg, "font-size=\"30\">A</text>"), 2);
+    free(svg);
+}
+
 /* Every spot of a tile, however it lies, is drawn on that tile. */
 static void test_spots_are_on_their_tile(void **state)
 {
@@ -142,6 +167,7 @@ int main(void)
         cmocka_unit_test(test_every_figure_is_drawn),
         cmocka_unit_test(test_the_tile_in_hand_is_shown),
         cmocka_unit_test(test_marks_have_icons),
+        cmocka_unit_test(test_expansions_are_drawn),
         cmocka_unit_test(test_spots_are_on_their_tile),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
