@@ -7,10 +7,12 @@ import type { BoardProps } from '~/board/board';
 import { boardWords, listText } from '~/board/board-words';
 import { nodeAt } from '~/board/parts';
 import type { SpotGroup } from '~/board/spot-groups';
+import type { Box } from '~/board/spot-layout';
 import type { Laid, Seat } from '~/engine/engine';
 import type { Choice } from '~/game/choices';
 
-export const HEIGHT = 46;
+const HEIGHT = 46;
+const NOTE_HEIGHT = 14;
 const WIDTH = 74;
 const NARROW = 44; // with a figure alone
 const DIGIT = 9;
@@ -56,9 +58,16 @@ function widthOfChoice(group: SpotGroup, i: number, view: BoardProps): number {
   return Math.max(plain, noteOf(group, choice, view).length * LETTER + 12);
 }
 
-/** The width of all buttons of a group together. */
-export const widthOf = (group: SpotGroup, view: BoardProps): number =>
-  group.choices.reduce((sum, _, i) => sum + widthOfChoice(group, i, view), 0);
+const heightOf = (group: SpotGroup, view: BoardProps): number =>
+  group.choices.some((choice) => noteOf(group, choice, view) !== '')
+    ? HEIGHT + NOTE_HEIGHT
+    : HEIGHT;
+
+/** All buttons of a group together. */
+export const boxOf = (group: SpotGroup, view: BoardProps): Box => ({
+  width: group.choices.reduce((sum, _, i) => sum + widthOfChoice(group, i, view), 0),
+  height: heightOf(group, view),
+});
 
 /** What a button says to those who do not see it. */
 function labelOf(choice: Choice, number: number, view: BoardProps): string {
@@ -143,7 +152,11 @@ function SpotButton({ group, index, laid, view }: ButtonProps) {
     <button
       type="button"
       class={`board-spot is-${verb}`}
-      style={{ width: widthOfChoice(group, index, view), height: HEIGHT, ...colours }}
+      style={{
+        width: widthOfChoice(group, index, view),
+        height: heightOf(group, view),
+        ...colours,
+      }}
       data-action={text}
       aria-label={label}
       aria-pressed={view.chosen?.text === text}

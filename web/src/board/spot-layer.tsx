@@ -5,7 +5,7 @@ import type { BoardProps, Refused } from '~/board/board';
 import { cellKey } from '~/board/cells';
 import { pointAt } from '~/board/parts';
 import { RefusedButton, SIDE } from '~/board/refused-button';
-import { HEIGHT, SpotButtons, widthOf } from '~/board/spot-button';
+import { boxOf, SpotButtons } from '~/board/spot-button';
 import { groupsOf, type SpotGroup } from '~/board/spot-groups';
 import { type Box, GAP, layOutSpots, type Obstacle, type Wish } from '~/board/spot-layout';
 import type { Stage } from '~/board/stage';
@@ -62,7 +62,7 @@ function spotsOf(props: SpotLayerProps): Spot[] {
   const groups = groupsOf(view.spots).flatMap((group): Spot[] => {
     const found = locate(props, group.choices[0]?.action.place ?? null);
     const { key } = group;
-    return found ? [{ key, of: group, width: widthOf(group, view), height: HEIGHT, ...found }] : [];
+    return found ? [{ key, of: group, ...boxOf(group, view), ...found }] : [];
   });
   const refused = (view.refused ?? []).flatMap((of): Spot[] => {
     const found = locate(props, of.action.place);
@@ -113,12 +113,12 @@ function useReveal(stage: Stage, shown: readonly Shown[], size: number): void {
     const put = shown.filter(({ spot }) => isPutting(spot));
     if (put.length === 0) return;
     const half = ({ width }: Spot) => width / 2 + MARGIN;
-    const ys = put.map(({ at }) => at[1]);
+    const tall = ({ height }: Spot) => height / 2 + MARGIN;
     stage.revealMeanwhile({
       left: Math.min(...put.map(({ spot, at }) => at[0] - half(spot))) / size,
       right: Math.max(...put.map(({ spot, at }) => at[0] + half(spot))) / size,
-      top: (Math.min(...ys) - HEIGHT / 2 - MARGIN) / size,
-      bottom: (Math.max(...ys) + HEIGHT / 2 + MARGIN) / size,
+      top: Math.min(...put.map(({ spot, at }) => at[1] - tall(spot))) / size,
+      bottom: Math.max(...put.map(({ spot, at }) => at[1] + tall(spot))) / size,
     });
   }, [stage, isThere, isSettled, stage.rests.value]);
 }

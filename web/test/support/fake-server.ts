@@ -59,6 +59,7 @@ export class FakeServer {
     readonly engine: Engine,
     readonly setup: string,
     private readonly random: () => number,
+    private readonly draws: readonly string[] = [], // that come first
   ) {
     const rules = engine.rules(setup);
     this.game = rules.start();
@@ -196,7 +197,10 @@ export class FakeServer {
   }
 
   private deal(): void {
-    while (this.game.turn.who === 'chance') this.act(oneOf(this.game.choices(), this.random).text);
+    while (this.game.turn.who === 'chance') {
+      const drawn = this.events.filter(({ by }) => by === 'chance').length;
+      this.act(this.draws[drawn] ?? oneOf(this.game.choices(), this.random).text);
+    }
   }
 
   private turn(re?: unknown): Line {

@@ -144,6 +144,35 @@ export class GameScreen {
     return this.until('the tile is placed', ({ mayUndo }) => mayUndo);
   }
 
+  /** Places the tile at a cell, as it lies there first. */
+  async placeAt([x, y]) {
+    await this.until('a cell is lit', ({ lit }) => lit > 0);
+    await this.clear();
+    const view = await this.view();
+    await this.press([view.x + (x + 0.5) * view.size, view.y + (y + 0.5) * view.size]);
+    await this.until('the tile is placed', ({ mayUndo }) => mayUndo);
+    await this.page.waitForTimeout(SPOT_WAIT);
+  }
+
+  /** The button of a choice on the board, or of what is greyed there. */
+  spot(action) {
+    return this.page.locator(`.board button[data-action="${action}"]`);
+  }
+
+  /** Presses it, and waits until it is chosen. */
+  async chooseSpot(action) {
+    await this.pressOn(this.spot(action));
+    await this.page
+      .locator(`.board button[data-action="${action}"][aria-pressed="true"]`)
+      .waitFor();
+  }
+
+  /** What a part of the page says, in one line. */
+  async says(selector) {
+    const texts = await this.page.locator(selector).allTextContents();
+    return texts.join(' ').replace(/\s+/g, ' ').trim();
+  }
+
   /** Chooses a spot that can be pressed; false where there is none. */
   async choose(pick) {
     await this.page.waitForTimeout(SPOT_WAIT);

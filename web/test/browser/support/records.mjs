@@ -47,9 +47,14 @@ export function firstTurns(record, turns) {
   return `${lines.slice(0, end < 0 ? undefined : end).join('\n')}\n`;
 }
 
-/** Puts a game among those that this browser has kept, and opens it. */
-export async function openKept(visitor, record, { computers = [] } = {}) {
-  const save = { record, computers, draws: [], at: 1 };
+/**
+ * Puts a game among those that this browser has kept, and opens it. `next` are the tiles that are drawn then: as
+ * after taking back, the page draws them again.
+ */
+export async function openKept(visitor, record, { computers = [], next = [] } = {}) {
+  const turns = record.split('\n').filter((line) => /^ *\d+\./.test(line)).length;
+  const draws = [...new Array(turns).fill(''), ...next.map((code) => `draw ${code}`)];
+  const save = { record, computers, draws, at: 1 };
   await visitor.page.waitForLoadState('networkidle');
   await visitor.page.goto('/', { waitUntil: 'networkidle' });
   await visitor.page.evaluate((text) => {
