@@ -347,6 +347,35 @@ static void test_games_come_and_go(void **state)
     end_talk(&talk);
 }
 
+/* Seat a holds the teacher, and in the turn of b has to choose. */
+#define CHOICE_OF_A                                                            \
+    "{\"type\":\"load\",\"position\":\"1_base.school.2p_-2.0_SCLnSCRnDnPe.an/" \
+    "Le.aeLw.bn1De.be_4.2_teacher~a_-_4b.teacher~-1.1\"}"
+
+static void test_a_figure_of_nobody(void **state)
+{
+    (void)state;
+    struct talk talk;
+    begin(&talk, "{\"type\":\"new\",\"setup\":\"base + school\",\"deal\":\"ask\"}");
+    talk_say(&talk, "{\"type\":\"state\",\"game\":\"1\"}");
+    assert_said(&talk, "\"supply\":{\"follower\":7}}");
+    assert_said(&talk, "\"figures\":[{\"figure\":\"teacher\",\"place\":\"-2,0e\"}]");
+    end_talk(&talk);
+    begin(&talk, CHOICE_OF_A);
+    assert_said(&talk, "\"who\":\"a\",\"seat\":\"b\",\"step\":\"teacher\"");
+    talk_say(&talk, "{\"type\":\"state\",\"game\":\"1\"}");
+    assert_said(&talk, "{\"figure\":\"teacher\",\"holder\":\"a\"}]");
+    talk_say(&talk,
+             "{\"type\":\"act\",\"game\":\"1\",\"as\":\"b\",\"actions\":[\"choose -1,1n\"]}");
+    assert_said(&talk, "\"code\":\"not-your-turn\"");
+    talk_say(&talk,
+             "{\"type\":\"act\",\"game\":\"1\",\"as\":\"a\",\"actions\":[\"choose -1,1n\"]}");
+    assert_said(&talk, "\"measure\":\"copy\",\"n\":2,\"each\":1,\"points\":2}]}");
+    assert_said(&talk, "{\"type\":\"back\",\"figure\":\"teacher\",\"to\":\"-2,0e\",\"rule\":");
+    assert_said(&talk, "{\"type\":\"move\",\"figure\":\"teacher\",\"holder\":\"b\",\"rule\":");
+    end_talk(&talk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -355,6 +384,7 @@ int main(void)
         cmocka_unit_test(test_act_and_what_follows),
         cmocka_unit_test(test_acts_are_all_or_nothing),
         cmocka_unit_test(test_the_same_id_gets_the_same_answer),
+        cmocka_unit_test(test_a_figure_of_nobody),
         cmocka_unit_test(test_seats_and_dealers_keep_to_their_own),
         cmocka_unit_test(test_an_order_that_runs_out_leaves_chance_to_the_driver),
         cmocka_unit_test(test_choices_say_what_they_are_worth),
