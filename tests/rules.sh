@@ -140,8 +140,12 @@ same "an entry goes on in indented lines" "0 1" "$? $(grep -c '"contradiction X-
 whole && printf '\nMore of it.\n' >>"$place/expansions/x/x.md" && echo 'note X-1 = La suite.' >>"$place/expansions/x/x.fr"
 "$embed" "$place/words.c" "$place"/expansions/x/x.{md,en,fr}
 same "what follows the entries is a note" "0 1" "$? $(grep -c '"note X-1", { "More of it.", ' "$place/words.c")"
+whole && printf '\nMore of it.\n' >>"$place/expansions/x/x.md"
+refused "a note in English only" "x.md:1: the key 'note X-1' has no French text"
+whole && echo '- waits for: y' >>"$place/expansions/x/x.md"
+refused "an expansion to wait for that has no words" "no catalogue has the key 'expansion y'"
 whole && echo 'note X-1 = La suite.' >>"$place/expansions/x/x.fr"
-refused "a note in one language" "x.fr:9: the key 'note X-1' has no English text"
+refused "a note in French only" "x.fr:9: the key 'note X-1' has no English text"
 whole && sed -i '/^about/d' "$place"/expansions/x/x.{en,fr}
 refused "an expansion without its rules in short" "x.en:1: no catalogue has the key 'about x'"
 says "no arguments" 2 usage "$embed"

@@ -155,6 +155,7 @@ static void check_rule(const struct rule *rule)
     check_list(rule, "status", rule->status);
     check_list(rule, "source", rule->sources);
     check_list(rule, "option", rule->options);
+    check_list(rule, "expansion", rule->waits_for);
 }
 
 /* What is said for people becomes an entry of the catalogue, so that one place tells whether a
@@ -169,7 +170,7 @@ static void enter(const char *prefix, const struct rule *rule, const char *text)
 static void enter_rule(const struct rule *rule)
 {
     enter("rule", rule, rule->sentence);
-    if (*rule->note && find_entry(join_words("note", rule->name))) enter("note", rule, rule->note);
+    if (*rule->note) enter("note", rule, rule->note);
     if (*rule->contradiction) enter("contradiction", rule, rule->contradiction);
     if (*rule->settled) enter("default", rule, rule->settled);
 }
