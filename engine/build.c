@@ -4,6 +4,7 @@
 #include "fit.h"
 #include "registry.h"
 
+#include <assert.h>
 #include <string.h>
 
 #define STEP(expansion, name) extern const struct step expansion##_##name##_step;
@@ -321,8 +322,9 @@ static void lay_at_setup(const lauze_rules *r, lauze_game *g, unsigned type, lau
 static unsigned type_of_code(const lauze_rules *r, const char *code)
 {
     unsigned type = 0;
-    while (strcmp(r->type[type].def->code, code) != 0)
+    while (type < r->n_types && strcmp(r->type[type].def->code, code) != 0)
         type++;
+    assert(type < r->n_types);
     return type;
 }
 

@@ -1,8 +1,8 @@
 /* mutant.h - switching one entry of the rules off, to prove that a scenario notices.
  *
  * A mutant is one entry of an expansion's tables: a score row, a step, a power, a hook, a
- * figure, an option, a mark, a tile laid at set-up. Each entry cites the rule that it carries out, and a scenario of
- * that rule must fail without it. */
+ * figure, an option, a mark, a tile laid at set-up. Each entry cites the rule that it carries out,
+ * and a scenario of that rule must fail without it. */
 #ifndef LAUZE_MUTANT_H
 #define LAUZE_MUTANT_H
 

@@ -3,8 +3,9 @@
  *
  * A tile is named by its code, in capitals and digits. A seat is a letter from a. A figure is
  * named in full in an action ("large") and by a capital in positions and records ("L"), where
- * the first kind, the follower, has no letter; a neutral one goes by its name. The capital is the first letter of the name that
- * no earlier kind of the game has taken, or the first free one of the alphabet. */
+ * the first kind, the follower, has no letter; a neutral one goes by its name. The capital is the
+ * first letter of the name that no earlier kind of the game has taken, or the first free one of the
+ * alphabet. */
 #include "text.h"
 
 #include <string.h>

@@ -15,9 +15,9 @@
  * In the picture: `.` field, `:` field that also touches diagonally, `c` city, `=` road, `x`
  * crossing or village (ends roads), `M` monastery, `#` nothing (separates), other letters by the
  * expansions. Cells that touch by a side and show the same feature are one feature. What reaches no
- * side and is no field lies in the middle, or is a capital; it has the spot `c`. Lines that begin with `#` and a space are
- * comments, as is everything before the first tile. A `#` in a picture is never followed by a
- * space.
+ * side and is no field lies in the middle, or is a capital; it has the spot `c`. Lines that begin
+ * with `#` and a space are comments, as is everything before the first tile. A `#` in a picture is
+ * never followed by a space.
  *
  * Directions d are 0..3 for n e s w. Half-edges h are 0..7 clockwise from the western half of
  * the north edge (nnw nne ene ese sse ssw wsw wnw); half-edge h is wind (2 h + 15) mod 16. */

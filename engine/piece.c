@@ -92,7 +92,8 @@ unsigned find_piece(const lauze_rules *r, const lauze_game *g, uint16_t noun, un
 {
     const unsigned kind = lauze_noun_kind(noun), seat = lauze_noun_seat(noun);
     const unsigned row = seat == LAUZE_NOBODY ? LAUZE_MAX_SEATS : seat;
-    if (kind >= r->n_figures || row > LAUZE_MAX_SEATS || node == HOME) return HOME;
+    const bool is_known = kind < r->n_figures && (seat < r->seats || seat == LAUZE_NOBODY);
+    if (!is_known || node == HOME) return HOME;
     for (unsigned p = r->first_piece[row][kind]; p < r->first_piece[row][kind + 1]; p++)
         if (pieces(r, g)[p].node == node) return p;
     return HOME;

@@ -1,6 +1,7 @@
 /* types.c - tile types and their four orientations, from the compiled pictures. */
 #include "build.h"
 
+#include <assert.h>
 #include <string.h>
 
 static bool add_mark(const lauze_rules *r, struct tile_type *type, const struct tile_mark *mark)
@@ -77,6 +78,7 @@ static lauze_status build_shape(struct builder *b, const struct tile_type *type,
         const unsigned drawn = (d + 4 - turn) % 4;
         const unsigned edge = edge_of_letter(b->r, def->edge[drawn]);
         if (edge == b->r->n_edges) return refuse_setup(b->error, LAUZE_UNKNOWN, def->code);
+        assert(b->r->edge_bit[edge] != 0 || def->is_laid);
         shape->edge[d] = (uint8_t)edge;
         shape->joins[d] = b->r->edge_joins[edge];
         shape->need = (uint16_t)(shape->need | (unsigned)b->r->edge_bit[edge] << 4 * d);

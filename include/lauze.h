@@ -427,7 +427,8 @@ enum { LAUZE_WHEN_DONE, LAUZE_WHEN_END }; /* as a completed feature; at the end 
 enum {
     LAUZE_EVENT_DISCARDED, /* noun: tile type that fitted nowhere and left the game (B-6) */
     LAUZE_EVENT_SCORED,    /* seat, points, place, feature, when, tied, rows; by: a power's award */
-    LAUZE_EVENT_RETURNED,  /* noun: figure that went home from `place`; rule says why */
+    LAUZE_EVENT_RETURNED,  /* noun: figure that went home from `place`; a neutral one, back to
+                              `place`; rule says why */
     LAUZE_EVENT_TAKEN,     /* noun: figure taken from `place` by power `by` */
     LAUZE_EVENT_MOVED,     /* noun: figure that went to `place`, or to `seat` if that is
                               LAUZE_NOWHERE; rule says why */

@@ -17,11 +17,11 @@
  *   prompt STEP               a whole sentence: what to do where the step may be passed
  *   verb NAME, power NAME     "place", "by recall"
  *   edge NAME, mark NAME      "road", "garden"
- *   glyph NAME                the letter of a mark on a board of text, or - for one that is not shown;
- *                             without it the first letter of its name
+ *   glyph NAME                the letter of a mark on a board of text, or - for one that is not
+ *                             shown; without it the first letter of its name
  *   refusal CODE              a whole sentence
- *   rule NAME                 the sentence itself; note NAME, contradiction NAME, default NAME what is
- *                             told about it. Their English is in the .md
+ *   rule NAME                 the sentence itself; note NAME, contradiction NAME, default NAME what
+ *                             is told about it. Their English is in the .md
  *   expansion NAME            what it is called; for its card, about NAME: its rules in two or three
  *                             sentences, edition NAME: what was printed when. Every expansion has them
  *   option NAME, option NAME VALUE, status NAME, source NAME */
@@ -56,8 +56,9 @@ size_t say_with(char *buffer, size_t size, const char *key, const struct place_w
  * snprintf. */
 size_t say_count(char *buffer, size_t size, const char *key, long n);
 
-/* A numbered sentence of expansions/<name>/<name>.md. The sentence itself is say("rule <name>"); where
- * there is a note, a contradiction between the sources or its default, find_words has it. Lists separate their names by one space; what is not said is "". No play can show a sentence that
+/* A numbered sentence of expansions/<name>/<name>.md. The sentence itself is say("rule <name>");
+ * where there is a note, a contradiction between the sources or its default, find_words has it.
+ * Lists separate their names by one space; what is not said is "". No play can show a sentence that
  * waits for expansions until the first of them exists. */
 struct rule_sentence {
     const char *name;      /* "B-12" */
