@@ -1,5 +1,7 @@
 /** A turn by keys, which is the quickest way: arrows to a lit cell, Enter, a figure now and then, Enter. */
 
+import { within } from './suite.mjs';
+
 const ARROWS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];
 
 /** Goes to one of the lit cells and places the tile there. */
@@ -9,6 +11,33 @@ async function place({ page }, lot) {
   await page.keyboard.press('Enter');
 }
 
+/** What is listed in words, to be chosen before anything can be confirmed. */
+const listed = ({ page }) => page.locator('.listed button');
+
+/** Chooses the first of what is listed, or nothing where that is to be said, until confirming is possible. */
+async function decide(screen) {
+  const { page } = screen;
+  for (let waited = 0; ; waited++) {
+    const seen = await screen.look();
+    if (seen.mayCommit) return seen;
+    if ((await listed(screen).count()) > 0) await listed(screen).first().press('Enter');
+    else if (waited % 20 === 19) await page.keyboard.press('0');
+    await page.waitForTimeout(20);
+  }
+}
+
+/** Decides and confirms; what then is listed is decided too, whoever's it is at this page. */
+async function commit(screen) {
+  const { turn } = await within(20, 'a decision', decide(screen));
+  await screen.page.keyboard.press('Enter');
+  for (;;) {
+    const seen = await screen.look();
+    if (seen.isOver || seen.turn > turn || !seen.isOwn) return seen;
+    if ((await listed(screen).count()) > 0) return commit(screen);
+    await screen.page.waitForTimeout(20);
+  }
+}
+
 /** Plays the turn of whoever has it at this page. */
 export async function playByKeys(screen, lot) {
   const { page } = screen;
@@ -16,9 +45,16 @@ export async function playByKeys(screen, lot) {
   await place(screen, lot);
   await screen.until('the tile is placed', ({ mayUndo }) => mayUndo);
   if (lot(2) === 0) await page.keyboard.press('1');
-  const { turn } = await screen.until('confirming is possible', ({ mayCommit }) => mayCommit);
-  await page.keyboard.press('Enter');
-  return screen.until('the turn is done', (seen) => seen.isOver || seen.turn > turn || !seen.isOwn);
+  return within(40, 'the turn is done', commit(screen));
+}
+
+/** Does what is due at this page, if anything is: a turn, or a choice in somebody else's. */
+async function actByKeys(screen, { isOwn, lit }, lot) {
+  if (!isOwn) return false;
+  if (lit > 0) await playByKeys(screen, lot);
+  else if ((await listed(screen).count()) > 0) await within(40, 'a choice', commit(screen));
+  else return false;
+  return true;
 }
 
 /** Plays on, whoever of them has the turn, until the game is over for all of them. */
@@ -26,8 +62,9 @@ export async function finishByKeys(screens, lot) {
   for (;;) {
     const seen = await Promise.all(screens.map((screen) => screen.look()));
     if (seen.every(({ isOver }) => isOver)) return;
-    const at = seen.findIndex(({ isOwn, lit }) => isOwn && lit > 0);
-    if (at >= 0) await playByKeys(screens[at], lot);
-    else await screens[0].page.waitForTimeout(20);
+    let hasActed = false;
+    for (let i = 0; i < screens.length && !hasActed; i++)
+      hasActed = await actByKeys(screens[i], seen[i], lot);
+    if (!hasActed) await screens[0].page.waitForTimeout(20);
   }
 }
