@@ -58,17 +58,33 @@ static bool has_just_placed(const struct draft *draft)
     return last != NULL && last->verb == LAUZE_PLACE;
 }
 
+/* A choice in somebody else's turn, or in a turn that began before the game was left, places no tile. */
+static bool has_placed(const struct draft *draft)
+{
+    for (uint32_t i = 0; i < draft->actions.n; i++)
+        if (draft->actions.action[i].verb == LAUZE_PLACE) return true;
+    return false;
+}
+
+static bool is_tile_in_hand(const struct terminal_game *game, const struct draft *draft)
+{
+    lauze_turn_state turn;
+    lauze_turn(game->table.rules, draft->now, &turn);
+    return turn.drawn != LAUZE_NO_TYPE;
+}
+
 /* Turns the tile of this turn to its next legal orientation; what was done after placing it is taken back. */
 static enum outcome turn_tile(struct terminal_game *game, struct draft *draft)
 {
     struct menu menu;
     unsigned index = 0, n = 0;
-    while (draft->actions.n > 0 && !has_just_placed(draft))
-        take_back(game, draft);
-    if (draft->actions.n == 0) {
-        tell(game, "play place first", NULL);
+    if (!has_placed(draft)) {
+        tell(game, is_tile_in_hand(game, draft) ? "play place first" : "play no tile to rotate",
+             NULL);
         return TRY_AGAIN;
     }
+    while (!has_just_placed(draft))
+        take_back(game, draft);
     const lauze_action placed = *last_action(draft);
     take_back(game, draft);
     if (!open_menu(game, draft->now, &menu)) return TRY_AGAIN;
@@ -344,12 +360,13 @@ static enum outcome choose(struct terminal_game *game, struct draft *draft)
 static enum outcome confirm(struct terminal_game *game, struct draft *draft)
 {
     char answer[ANSWER_BYTES];
+    const char *const question = say(has_placed(draft) ? "play confirm" : "play confirm act");
     putchar('\n');
     show_close_up(game, draft->now, NULL);
     show_events(game, &draft->report, 0);
     for (;;) {
         bool is_known = false;
-        if (!ask_player(game, say("play confirm"), answer)) return LEFT;
+        if (!ask_player(game, question, answer)) return LEFT;
         if (answer[0] == '\0' || is_one_of(answer, "y", "yes")) return DONE;
         const enum outcome outcome = obey_common(game, draft, answer, &is_known);
         if (outcome != TRY_AGAIN) return outcome;

@@ -58,6 +58,12 @@ expect "and it may not be passed" 0 out "You may not pass here. (SCH-12)"
 expect "the points are copied" 0 out "Ada scores 4 points for the city at 0,-2w: 4 points copied (SCH-7)"
 expect "and the teacher goes back" 0 out "The teacher goes back to its place (SCH-10)"
 expect "and is on the board again" 0 out "SteSSS"
+play $'e\n\nr\n1\nr\n\nq' --from "$folder/choice.lz" --players human,human
+expect "who only chooses has no tile to rotate" 0 out "There is no tile here that you could rotate."
+expect "and is not asked whether to" 0 out "Done? (Enter: yes, u: back) r"
+expect "and what was chosen stays chosen" 0 out "A Ada 28 (7 followers) | B Bob 4 (5 followers)"
+play $'e\n\n1\nu\n2\n\nq' --from "$folder/choice.lz" --players human,human
+expect "a choice can be taken back" 0 out "A Ada 23 (7 followers) | B Bob 4 (5 followers)"
 play $'e\n\n1\n\nq' --from "$folder/choice.lz" --players human,human --lang fr
 expect "the choice in French" 0 out "Ada : Choisissez le décompte que le professeur rapporte."
 expect "its entries in French" 0 out "1 choisir le monastère en -1,-1c : 8 voisines, 9 points, zone complète"
