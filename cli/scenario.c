@@ -43,6 +43,8 @@ static bool play_setup(struct run *run)
 static bool play_turn(struct run *run)
 {
     struct phrase phrase = { run->statement.rest };
+    if (run->has_turn) return fail_about(run, "scenario twice", "turn");
+    run->has_turn = true;
     return (take_seat(&phrase, run, &run->seat) && take_end(&phrase)) || fail_usage(run, "turn");
 }
 

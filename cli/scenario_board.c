@@ -196,6 +196,7 @@ bool stage_figure(struct run *run)
 static bool stage_held(struct run *run, struct phrase *phrase, unsigned seat, unsigned kind)
 {
     if (!take_end(phrase)) return fail_usage(run, "give");
+    if (run->held[kind].line != 0) return fail_about(run, "scenario twice", run->statement.rest);
     run->held[kind].line = run->statement.line;
     run->held[kind].seat = seat;
     return true;
@@ -211,6 +212,8 @@ bool stage_gift(struct run *run)
     if (!take_number(&phrase, &points) || !take_text(&phrase, "points") || !take_end(&phrase))
         return fail_usage(run, "give");
     if (points < 0 || points > 9999) return fail_status(run, run->statement.rest, LAUZE_RANGE, 0);
+    if (run->has_points[seat]) return fail_about(run, "scenario twice", run->statement.rest);
+    run->has_points[seat] = true;
     run->points[seat] = (int)points;
     return true;
 }

@@ -119,7 +119,7 @@ unsigned figure_called(const struct run *run, const char *name)
     const char *figure;
     for (unsigned i = 0; (figure = lauze_figure_name(run->rules, i)) != NULL; i++) {
         const size_t length = strlen(figure);
-        if (strncmp(figure, name, length) != 0) continue;
+        if (lauze_figure_is_neutral(run->rules, i) || strncmp(figure, name, length) != 0) continue;
         if (name[length] == 0 || strcmp(name + length, "s") == 0) return i;
     }
     return NOT_FOUND;

@@ -43,7 +43,7 @@ struct run {
     bool is_playing, has_failed; /* is_playing: the board is complete, acts have begun */
 
     /* The set-up as the statements tell it. */
-    bool has_board, has_bag;
+    bool has_board, has_bag, has_turn, has_points[LAUZE_MAX_SEATS];
     uint32_t bag_line;
     unsigned n_cells, n_figures, seat;
     int points[LAUZE_MAX_SEATS];
@@ -77,7 +77,8 @@ const char *seat_name(unsigned seat);
 unsigned type_called(const struct run *run,
                      const char *code); /* LAUZE_NO_TYPE when there is none */
 unsigned kind_called(const struct run *run, const char *name);
-unsigned figure_called(const struct run *run, const char *name); /* "follower" or "followers" */
+/* "follower" or "followers": of a kind that players own. */
+unsigned figure_called(const struct run *run, const char *name);
 bool take_neutral(struct phrase *phrase, const struct run *run,
                   unsigned *kind); /* a figure that belongs to nobody */
 
