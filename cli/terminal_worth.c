@@ -78,11 +78,14 @@ void append_worth_of_act(struct sentence *sentence, const struct terminal_game *
 {
     lauze_feature_state feature;
     const bool is_known = lauze_feature(game->table.rules, now, action.place, &feature);
-    if (action.verb == LAUZE_TAKE && action.by != 0) {
-        append_gain(sentence, game, now, action);
-        if (is_known) append_text(sentence, "; ");
-        if (is_known) append_kind_and_worth(sentence, game, now, action.place);
-    } else {
+    if (action.verb != LAUZE_TAKE || action.by == 0 || !is_known) {
         append_worth(sentence, game, now, action.place);
+        return;
     }
+    struct sentence gain = { .length = 0 }, left = { .length = 0 };
+    append_gain(&gain, game, now, action);
+    append_kind_and_worth(&left, game, now, action.place);
+    append_words(
+        sentence, "play gain",
+        (struct place_words[]){ { "gain", gain.text }, { "feature", left.text }, { NULL, NULL } });
 }

@@ -4,11 +4,13 @@
 set -uo pipefail
 . tests/support/verdicts.sh
 
-# play LINES ARGUMENTS...: a game that people play on these lines, with a record that is thrown away.
+# play LINES ARGUMENTS...: a game that people play on these lines, with a record that is thrown away; what is printed
+# comes as one long line, however it was broken.
 play() {
   local lines=$1
   shift
   run play --seed 1 --record /dev/null "$@" <<<"$lines"
+  out=$(tr -s ' \n' ' ' <<<"$out")
 }
 
 # record FILE SETUP TURNS: a record of Ada and Bob.
@@ -29,6 +31,26 @@ expect "the setup in French" 0 out "La partie commence : jeu de base, L'École ;
 
 play $'1\nq' --setup "base + inns" --players human,greedy
 expect "what is asked where there is more than followers" 0 out "What do you do? (number, Enter: nothing,"
+
+# What takes a figure back: by one power for points, by another for nothing.
+record back.lz "base + festival + abbot" "\
+ 1. a BGE 0,-1s Ac
+ 2. b V 1,0n
+ 3. a FEG 0,1n *"
+play $'3\n\nq' --from "$folder/back.lz" --players human,greedy
+expect "an act with its points, and what it leaves" 0 out \
+  "by recall: 3 points, 1 in all + 2 neighbours x 1 = 3 (AB-4); garden: 2 neighbours, 3 points"
+expect "an act that brings nothing" 0 out "take the abbot from 0,-1c, by the festival: no points; garden: 2 neighbours, 3"
+play "take abbot 0,-1c by recall"$'\n\nq' --from "$folder/back.lz" --players human,greedy
+expect "the points are told with the power" 0 out \
+  "Ada scores 3 points for the garden at 0,-1c: 1 in all + 2 neighbours x 1 = 3 (AB-4), by recall"
+expect "and who comes home by it" 0 out "Ada takes back the abbot from 0,-1c, by recall"
+play $'take abbot 0,-1c\nq' --from "$folder/back.lz" --players human,greedy
+expect "two powers for one act have to be told apart" 0 out "This can be read in more than one way."
+play $'q' --from "$folder/back.lz" --players human,greedy --lang fr
+expect "in French" 0 out "reprendre l'abbé en 0,-1c, par le festival : aucun point ; jardin : 2 voisines, 3 points"
+play $'?\nq' --setup "base + abbot" --players human,greedy
+expect "gardens in the legend" 0 out "And: G garden, V coat of arms, Aa abbot."
 
 # A figure that belongs to nobody stands on a feature of two tiles.
 play $'o -2,0e\n?\nq' --setup "base + school" --players human,greedy
@@ -102,4 +124,10 @@ run --lang fr tiles --setup "base + school" SCL
 expect "and in French" 0 out "sur la table dès le début"
 run tiles --json --setup "base + school" SCL
 expect "and in JSON" 0 out '"laid":true'
+run tiles --setup "base + abbot" BGE
+expect "a tile that stands in for another" 0 out "BGE  1 tile, The Abbot, 4 orientations, stands in for a tile E"
+run --lang fr tiles --setup "base + abbot" BGE
+expect "and that in French" 0 out "remplace une tuile E"
+run tiles --json --setup "base + abbot" BGE
+expect "and that in JSON" 0 out '"instead":"E"'
 finish
