@@ -221,13 +221,35 @@ static int width_of(const char *word, size_t length)
     return width;
 }
 
+/* A sign that French sets off from the word before it, but not from its line. */
+static size_t sign_at(const char *text)
+{
+    static const char *const signs[] = { " :", " ;", " !", " ?", " »" };
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        const size_t length = strlen(signs[i]);
+        if (strncmp(text, signs[i], length) == 0 && strchr(" \n.,", text[length])) return length;
+    }
+    return 0;
+}
+
+/* The next word with the signs that belong to it. */
+static size_t length_of_word(const char *text)
+{
+    size_t length = strcspn(text, " \n");
+    if (length == strlen("«") && strncmp(text, "« ", strlen("« ")) == 0)
+        length += 1 + strcspn(text + length + 1, " \n");
+    for (size_t sign; (sign = sign_at(text + length)) > 0;)
+        length += sign;
+    return length;
+}
+
 void print_wrapped(const char *text, int columns, int indent, FILE *stream)
 {
     int column = (int)strspn(text, " ");
     fprintf(stream, "%*s", column, "");
     text += column;
     for (bool is_first = true; *text; is_first = false) {
-        const size_t length = strcspn(text, " \n");
+        const size_t length = length_of_word(text);
         const int width = width_of(text, length);
         if (column > indent && column + 1 + width > columns) {
             fprintf(stream, "\n%*s", indent, "");

@@ -23,6 +23,17 @@ says "every sentence" 0 '^FES-3 +official' "$LAUZE" rules
 says "in short" 0 '^B-22 +official, nothing that a play could show$' "$LAUZE" rules --list
 same "a line each" "$(cat expansions/*/*.md | grep -c '^## [A-Z]*-[0-9]*$')" \
   "$("$LAUZE" rules --list | wc -l)"
+mapfile -t listed < <("$LAUZE" rules --list)
+while read -r prefix last; do
+  for ((number = 1; number <= last; number++)); do
+    line=$(printf '%s\n' "${listed[@]}" | grep "^$prefix-$number ")
+    if grep -qE ', ([1-9][0-9]* scenarios?|waits for |nothing that a play could show)' <<<"$line"; then
+      good "$prefix-$number is shown, or it is said why not"
+    else
+      bad "$prefix-$number is shown, or it is said why not" "${line:-there is no such sentence}"
+    fi
+  done
+done < <(grep -v '^#' tests/data/rule_numbers.txt)
 same "none is missing a scenario" "0 " "$("$LAUZE" rules --missing; echo $?) "
 says "one in full" 0 'farms=F2: every field pays for its completed cities' "$LAUZE" rules B-24
 says "with its scenarios" 0 'expansions/base/roads.scn:[0-9]+: ' "$LAUZE" rules B-10
@@ -137,6 +148,8 @@ refused "a contradiction in one language" "the key 'contradiction X-1' has no Fr
 printf 'contradiction X-1 = oui et non\ndefault X-1 = non\n' >>"$place/expansions/x/x.fr"
 "$embed" "$place/words.c" "$place"/expansions/x/x.{md,en,fr}
 same "an entry goes on in indented lines" "0 1" "$? $(grep -c '"contradiction X-1", { "yes and no", ' "$place/words.c")"
+whole && printf '\nMore of it.\n' >>"$place/expansions/x/x.md"
+refused "a note without its French" "x.md:1: the key 'note X-1' has no French text"
 whole && printf '\nMore of it.\n' >>"$place/expansions/x/x.md" && echo 'note X-1 = La suite.' >>"$place/expansions/x/x.fr"
 "$embed" "$place/words.c" "$place"/expansions/x/x.{md,en,fr}
 same "what follows the entries is a note" "0 1" "$? $(grep -c '"note X-1", { "More of it.", ' "$place/words.c")"

@@ -49,6 +49,8 @@ static void test_lines_are_broken_by_characters(void **state)
     assert_string_equal(printed, "éé éé\néé\n");
     wrap("a-word-that-is-too-long for it", 10, 2, printed, sizeof printed);
     assert_string_equal(printed, "a-word-that-is-too-long\n  for it\n");
+    wrap("un deux : « trois » quatre ; cinq", 9, 0, printed, sizeof printed);
+    assert_string_equal(printed, "un deux :\n« trois »\nquatre ;\ncinq\n");
     wrap("", 10, 2, printed, sizeof printed);
     assert_string_equal(printed, "\n");
 }
