@@ -125,9 +125,8 @@ static bool the_winners_have_most(struct trial *trial)
 
 static bool is_called(const struct trial *trial, unsigned kind, char letter)
 {
-    static const char *const names[] = {
-        ['.'] = "field", ['='] = "road", ['c'] = "city", ['M'] = "monastery", ['G'] = "garden"
-    };
+    static const char *const names[] = { ['.'] = "field",     ['='] = "road",   ['c'] = "city",
+                                         ['M'] = "monastery", ['G'] = "garden", ['S'] = "school" };
     const char *const name = names[(unsigned char)letter];
     return name && strcmp(lauze_kind_name(trial->rules, kind), name) == 0;
 }
@@ -140,7 +139,9 @@ static bool feature_agrees(struct trial *trial, lauze_place place)
     const bool exists = lauze_feature(trial->rules, trial->now, place, &state);
     if (lauze_spot(place) == LAUZE_CENTRE && (!feature || !flood_is_spot(feature->letter)))
         return true;
-    if (exists != (feature != NULL)) return fails(trial, "a feature exists for one only");
+    if (exists != (feature != NULL))
+        return fails(trial, "a feature at %d,%d spot %u exists for one only", lauze_x(place),
+                     lauze_y(place), lauze_spot(place));
     if (!exists) return true;
     if (!is_called(trial, state.kind, feature->letter) || state.tiles != feature->tiles ||
         state.is_complete != feature->is_complete ||
@@ -186,6 +187,20 @@ static bool features_agree(struct trial *trial)
     return true;
 }
 
+/* Between the scoring and the return of the figures somebody may have to choose: then what is complete is paid. */
+static bool is_choosing(const struct trial *trial, const lauze_game *game)
+{
+    lauze_turn_state turn;
+    lauze_turn(trial->rules, game, &turn);
+    return strcmp(turn.step, "teacher") == 0;
+}
+
+static void send_paid_home(void)
+{
+    int paid[LAUZE_MAX_SEATS] = { 0 };
+    flood_pay_complete(&flood, paid);
+}
+
 static bool final_agrees(struct trial *trial)
 {
     int points[LAUZE_MAX_SEATS], final[LAUZE_MAX_SEATS];
@@ -193,6 +208,7 @@ static bool final_agrees(struct trial *trial)
     if (!pour(&flood, trial->rules, trial->now)) return fails(trial, "the paint does not flow");
     flood_put_all(&flood, trial->now);
     points_of(trial, trial->now, points);
+    if (is_choosing(trial, trial->now)) send_paid_home();
     flood_pay_final(&flood, points);
     lauze_final(trial->rules, trial->now, final, NULL);
     return are_equal(trial, "the final scoring and the paint", final, points);
@@ -218,10 +234,57 @@ static void pay_recall(const struct trial *trial, int points[LAUZE_MAX_SEATS])
         flood_worth(&flood, flood_at(&flood, action.place), LAUZE_WHEN_END);
 }
 
+/* Who has in front of him what belongs to nobody. */
+static unsigned holder_in(const struct trial *trial, const lauze_game *game)
+{
+    lauze_piece_state piece;
+    for (unsigned i = 0; lauze_piece(trial->rules, game, i, &piece); i++)
+        if (piece.holder != LAUZE_NOBODY) return piece.holder;
+    return LAUZE_NOBODY;
+}
+
+/* One award copied: worth what the painted board says, by its holder, or by the placer if nobody was. */
+static bool is_copy_due(struct trial *trial, const lauze_event *event)
+{
+    const struct flood_feature *feature = flood_at(&flood, event->place);
+    const unsigned holder = holder_in(trial, trial->before);
+    lauze_turn_state turn;
+    lauze_turn(trial->rules, trial->before, &turn);
+    if (!feature || flood_worth(&flood, feature, LAUZE_WHEN_DONE) != event->points)
+        return fails(trial, "%d points copied of what is worth something else", event->points);
+    return event->seat == (holder == LAUZE_NOBODY ? turn.seat : holder) ||
+           fails(trial, "seat %c copies", (char)('a' + event->seat));
+}
+
+/* Copies are due for a holder where all that was scored is worth the same, or as he or the scorer has chosen. */
+static bool add_copies(struct trial *trial, bool has_ended, int points[LAUZE_MAX_SEATS])
+{
+    int worth[8];
+    unsigned n_copies = 0;
+    const unsigned n_worths = flood_scores(&flood, worth, 8);
+    const bool has_chosen = last_action(trial).verb == LAUZE_CHOOSE;
+    for (uint32_t i = 0; i < trial->report.n; i++) {
+        const lauze_event *const event = &trial->events[i];
+        if (event->kind != LAUZE_EVENT_SCORED || event->n_rows == 0 ||
+            event->row[0].measure != LAUZE_M_COPY)
+            continue;
+        if (!is_copy_due(trial, event)) return false;
+        points[event->seat] += event->points;
+        n_copies++;
+    }
+    if (is_choosing(trial, trial->now))
+        return (n_copies == 0 && n_worths > 1) || fails(trial, "a choice among %u", n_worths);
+    if (!has_ended || holder_in(trial, trial->before) == LAUZE_NOBODY)
+        return n_copies <= 1 || fails(trial, "%u copies", n_copies);
+    return n_copies == (n_worths == 1 || has_chosen) ||
+           fails(trial, "%u copies of %u worths", n_copies, n_worths);
+}
+
 /* A turn that has ended has paid what is complete, and the last one all the rest. */
 static bool gains_agree(struct trial *trial)
 {
     const unsigned who = lauze_who(trial->rules, trial->now);
+    const bool has_ended = who == LAUZE_CHANCE || who == LAUZE_NOBODY;
     int points[LAUZE_MAX_SEATS], now[LAUZE_MAX_SEATS];
     if (!can_flood(trial)) return true;
     if (!pour(&flood, trial->rules, trial->now)) return fails(trial, "the paint does not flow");
@@ -229,7 +292,11 @@ static bool gains_agree(struct trial *trial)
     points_of(trial, trial->before, points);
     points_of(trial, trial->now, now);
     pay_recall(trial, points);
-    if (who == LAUZE_CHANCE || who == LAUZE_NOBODY) flood_pay_complete(&flood, points);
+    if (!add_copies(trial, has_ended, points)) return false;
+    if (is_choosing(trial, trial->before))
+        send_paid_home();
+    else if (has_ended || is_choosing(trial, trial->now))
+        flood_pay_complete(&flood, points);
     if (who == LAUZE_NOBODY) flood_pay_final(&flood, points);
     return are_equal(trial, "points and the paint", now, points);
 }

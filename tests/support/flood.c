@@ -18,7 +18,8 @@ static unsigned turn_cell(unsigned cell, unsigned quarters)
 
 static char paint_of(char letter) { return letter == ':' ? '.' : letter; }
 
-bool flood_is_spot(char letter) { return letter >= 'A' && letter <= 'Z'; }
+/* All capitals but the one that reaches from tile to tile. */
+bool flood_is_spot(char letter) { return letter >= 'A' && letter <= 'Z' && letter != 'S'; }
 
 static bool is_paint(char letter) { return letter != 'x' && letter != '#'; }
 
@@ -128,9 +129,10 @@ static void find_open_ends(struct flood *flood)
                 flood->feature[find_root(flood, tile * CELLS + cell_of_wind[4 * d])].open++;
     for (unsigned cell = 0; cell < flood->n_tiles * CELLS; cell++) {
         struct flood_feature *feature = &flood->feature[cell];
-        feature->is_complete = flood_is_spot(feature->letter) ? feature->neighbours == 8
-                               : feature->letter == '.'       ? false
-                                                              : feature->open == 0;
+        feature->is_complete =
+            flood_is_spot(feature->letter)
+                ? feature->neighbours == 8
+                : feature->letter != '.' && feature->letter != 'S' && feature->open == 0;
     }
 }
 
@@ -232,7 +234,7 @@ void flood_put_all(struct flood *flood, const lauze_game *game)
 
 /* ---- what features are worth ---- */
 
-static const char *const known_expansions[] = { "base", "festival", "inns", "abbot" };
+static const char *const known_expansions[] = { "base", "festival", "inns", "abbot", "school" };
 
 /* What a feature pays: of the prices of its letter and moment the first whose trait it carries, whose number of tiles
  * it has and whose option was chosen; what is null or 0 asks for nothing. */
@@ -359,6 +361,22 @@ void flood_pay_complete(struct flood *flood, int points[LAUZE_MAX_SEATS])
         pay(flood, strength, flood_worth(flood, feature, LAUZE_WHEN_DONE), points);
         memset(feature->strength, 0, sizeof feature->strength);
     }
+}
+
+unsigned flood_scores(const struct flood *flood, int *worth, unsigned capacity)
+{
+    unsigned n = 0;
+    for (unsigned root = 0; root < flood->n_tiles * CELLS && n < capacity; root++) {
+        const struct flood_feature *feature = &flood->feature[root];
+        unsigned strength[LAUZE_MAX_SEATS], i = 0;
+        if (flood->root[root] != root || !feature->is_complete) continue;
+        strength_on(flood, root, strength);
+        const int points = flood_worth(flood, feature, LAUZE_WHEN_DONE);
+        while (i < n && worth[i] != points)
+            i++;
+        if (i == n && points != 0 && most_of(flood, strength) > 0) worth[n++] = points;
+    }
+    return n;
 }
 
 /* Whether a field lies beside a city: some cell of it beside some cell of the city on the same tile. */

@@ -51,6 +51,9 @@ int flood_worth(const struct flood *flood, const struct flood_feature *feature, 
 /* Adds the points of all complete features with somebody on them; those then go home. */
 void flood_pay_complete(struct flood *flood, int points[LAUZE_MAX_SEATS]);
 
+/* The different worths, but 0, of all complete features with somebody on them: at most `capacity`. Returns how many. */
+unsigned flood_scores(const struct flood *flood, int *worth, unsigned capacity);
+
 /* Adds the final scoring, fields by the rule that the setup chose. */
 void flood_pay_final(struct flood *flood, int points[LAUZE_MAX_SEATS]);
 
