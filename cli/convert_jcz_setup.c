@@ -30,6 +30,20 @@ static const json_t *member(const struct jcz_reader *reader, const json_t *paren
     return NULL;
 }
 
+/* A set has several names, one an edition; the game has one of them. */
+static int add_set(struct jcz_reader *reader, const char *name, json_int_t copies)
+{
+    struct foreign_line line;
+    if (!find_foreign(NULL, "jcz", "set", name, NULL, &line))
+        return complain_of_source(reader->conversion->source, "setup.sets", "convert unbuilt",
+                                  name);
+    uint8_t *const known = &reader->setup.copies[foreign_set_of(&line)];
+    if (copies > 0 && *known > 0)
+        return complain_of_source(reader->conversion->source, "setup.sets", "convert twice", name);
+    if (copies > 0) *known = (uint8_t)copies;
+    return EXIT_GOOD;
+}
+
 static int read_sets(struct jcz_reader *reader, const json_t *sets)
 {
     const char *name;
@@ -37,15 +51,12 @@ static int read_sets(struct jcz_reader *reader, const json_t *sets)
     memset(reader->setup.copies, 0, sizeof reader->setup.copies);
     json_object_foreach((json_t *)(uintptr_t)sets, name, value)
     {
-        struct foreign_line line;
-        if (!find_foreign(NULL, "jcz", "set", name, NULL, &line))
-            return complain_of_source(reader->conversion->source, "setup.sets", "convert unbuilt",
-                                      name);
         const json_int_t n = json_integer_value(value);
         if (!json_is_integer(value) || n < 0 || n > 99)
             return complain_of_source(reader->conversion->source, "setup.sets", "convert missing",
                                       name);
-        reader->setup.copies[foreign_set_of(&line)] = (uint8_t)n;
+        const int code = add_set(reader, name, n);
+        if (code != EXIT_GOOD) return code;
     }
     return EXIT_GOOD;
 }
@@ -58,7 +69,7 @@ static int check_sets(const struct jcz_reader *reader, const json_t *sets)
         const bool has_name = reader->setup.copies[e] > 0 &&
                               find_foreign_set(&reader->setup, "jcz", e, &line) &&
                               line.expansion != e;
-        if (has_name && json_object_get(sets, line.theirs) == NULL)
+        if (has_name && json_integer_value(json_object_get(sets, line.theirs)) == 0)
             return complain_of_source(reader->conversion->source, "setup.sets", "convert needs",
                                       line.theirs);
     }

@@ -62,6 +62,7 @@ spoil() {
 spoil "a set that is not built" '"basic:2": 1' '"basic:2": 1, "tower": 1' 'setup.sets: "tower"'
 spoil "an element that is not built" '"garden": false' '"builder": 1' 'setup.elements: "builder=1"'
 spoil "half of an expansion" '"garden": false' '"garden": true' 'setup.elements: "abbot=1" is needed'
+spoil "a set in two editions" '"basic:2": 1' '"basic:1": 1, "basic:2": 1' 'setup.sets: "basic:2" is there under another name'
 spoil "a print without what is on" '"basic:2": 1\(.*\)"garden": false' '"basic:1": 1\1"garden": true, "abbot": 1' 'setup.sets: "basic:2" is needed'
 spoil "an element that is missing" '"farmers": true, ' '' 'setup.elements: "farmers=true" is needed'
 spoil "another number of followers" '"small-follower": 7' '"small-follower": 8' 'setup.elements: "small-follower=8"'
