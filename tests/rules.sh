@@ -153,8 +153,6 @@ refused "a note without its French" "x.md:1: the key 'note X-1' has no French te
 whole && printf '\nMore of it.\n' >>"$place/expansions/x/x.md" && echo 'note X-1 = La suite.' >>"$place/expansions/x/x.fr"
 "$embed" "$place/words.c" "$place"/expansions/x/x.{md,en,fr}
 same "what follows the entries is a note" "0 1" "$? $(grep -c '"note X-1", { "More of it.", ' "$place/words.c")"
-whole && printf '\nMore of it.\n' >>"$place/expansions/x/x.md"
-refused "a note in English only" "x.md:1: the key 'note X-1' has no French text"
 whole && echo '- waits for: y' >>"$place/expansions/x/x.md"
 refused "an expansion to wait for that has no words" "no catalogue has the key 'expansion y'"
 whole && echo 'note X-1 = La suite.' >>"$place/expansions/x/x.fr"
