@@ -87,16 +87,16 @@ expect "and what was chosen stays chosen" 0 out "A Ada 28 (7 followers) | B Bob 
 play $'e\n\n1\nu\n2\n\nq' --from "$folder/choice.lz" --players human,human
 expect "a choice can be taken back" 0 out "A Ada 23 (7 followers) | B Bob 4 (5 followers)"
 play $'e\n\n1\n\nq' --from "$folder/choice.lz" --players human,human --lang fr
-expect "the choice in French" 0 out "Ada : Choisissez le décompte que le professeur rapporte."
+expect "the choice in French" 0 out "Ada : Choisissez le décompte que l'enseignant rapporte."
 expect "its entries in French" 0 out "1 choisir le monastère en -1,-1c : 8 voisines, 9 points, zone complète"
 expect "the copy in French" 0 out "Ada marque 9 points pour le monastère en -1,-1c : 9 points recopiés (SCH-7)"
-expect "the way back in French" 0 out "Le professeur retourne à sa place (SCH-10)"
+expect "the way back in French" 0 out "L'enseignant retourne à sa place (SCH-10)"
 play $'e\n\n' --from "$folder/choice.lz" --players greedy,human
 expect "a computer player chooses too" 0 out "Ada: choose the monastery at -1,-1c"
 run replay "$folder/choice.lz"
 expect "whoever gets the teacher" 0 out "Ada gets the teacher (SCH-4)"
 run --lang fr replay "$folder/choice.lz"
-expect "whoever gets him in French" 0 out "Ada reçoit le professeur (SCH-4)"
+expect "whoever gets him in French" 0 out "Ada reçoit l'enseignant (SCH-4)"
 expect "the turns in French" 0 out "8. Bob : tuile K en -1,-2e"
 
 # Positions tell where such a figure is.
@@ -104,7 +104,7 @@ begin=1_base.school.2p_-2.0_SCLn~teacherSCRnDn_0.0_-_-_1a.draw
 run explain "$begin"
 expect "where it stands" 0 out "The teacher stands on the school at -2,0e."
 run --lang fr explain "$begin"
-expect "where it stands, in French" 0 out "Le professeur se tient sur l'école en -2,0e."
+expect "where it stands, in French" 0 out "L'enseignant se tient sur l'école en -2,0e."
 run explain "$begin" -1,0w
 expect "on a feature; a place west of the start tile is no option" 0 out "the school at -1,0w: 2 tiles"
 expect "and what stands there" 0 out "On it: the teacher."
@@ -114,7 +114,7 @@ for command in explain score; do
   run "$command" "$folder/choice.lz"
   expect "$command: who has it" 0 out "A has the teacher."
   run --lang fr "$command" "$folder/choice.lz"
-  expect "$command: who has it, in French" 0 out "A a le professeur."
+  expect "$command: who has it, in French" 0 out "A a l'enseignant."
 done
 
 # Tiles that are not drawn.

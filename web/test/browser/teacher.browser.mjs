@@ -10,7 +10,7 @@ const HEAD = '[Lauze "1"]\n[Setup "base + school; 2 seats"]\n[Seat a "Ada"]\n[Se
 /** What the catalogues call the things that these games are about. */
 const NAMES = {
   en: { the: 'the teacher', school: 'the school', road: 'the road', city: 'the city' },
-  fr: { the: 'le professeur', school: "l'école", road: 'la route', city: 'la ville' },
+  fr: { the: "l'enseignant", school: "l'école", road: 'la route', city: 'la ville' },
 };
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
