@@ -94,9 +94,18 @@ static void read_detail(struct reading *reading, const char *line)
     }
 }
 
+/* The sentence ends at an empty line. */
+static void read_sentence(struct reading *reading, const char *line)
+{
+    struct rule *const rule = &rules[n_rules - 1];
+    if (*line)
+        rule->sentence = join_words(rule->sentence, line);
+    else if (*rule->sentence)
+        reading->part = DETAILS;
+}
+
 static void read_rule_line(struct reading *reading, const char *line)
 {
-    struct rule *const rule = n_rules > 0 ? &rules[n_rules - 1] : NULL;
     end_bullet(reading);
     if (is_rule_heading(line)) {
         add_rule(line + 3, reading->origin);
@@ -105,10 +114,8 @@ static void read_rule_line(struct reading *reading, const char *line)
         reading->part = OUTSIDE;
     } else if (reading->part == DETAILS) {
         read_detail(reading, line);
-    } else if (reading->part == SENTENCE && *line) {
-        rule->sentence = join_words(rule->sentence, line);
-    } else if (reading->part == SENTENCE && *rule->sentence) {
-        reading->part = DETAILS;
+    } else if (reading->part == SENTENCE) {
+        read_sentence(reading, line);
     }
 }
 
