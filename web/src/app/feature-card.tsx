@@ -1,5 +1,5 @@
 /** The feature that is pointed at: what it is, who holds it, what it is worth. */
-import type { Feature, Game, Place, Seat, When } from '~/engine/engine';
+import type { Feature, Game, Piece, Place, Seat, When } from '~/engine/engine';
 import { rowText } from '~/words/event-words';
 import { kindName, namesOf, points, theFigure, traitTexts } from '~/words/sentences';
 import { capital, catalogue, count, say } from '~/words/voice';
@@ -11,10 +11,15 @@ import { useTableView } from './table-view';
 const strongest = ({ power }: Feature): readonly Seat[] =>
   power.flatMap((strength, seat) => (strength > 0 ? [seat] : []));
 
-function Holders({ feature }: { feature: Feature }) {
+interface HoldersProps {
+  readonly feature: Feature;
+  readonly isVisited: boolean; // by a figure of nobody
+}
+
+function Holders({ feature, isVisited }: HoldersProps) {
   const { names } = useTableView();
   const seats = strongest(feature);
-  if (seats.length === 0) return <p>{say('featureFree')}</p>;
+  if (seats.length === 0) return isVisited ? null : <p>{say('featureFree')}</p>;
   return (
     <p class="holders">
       {seats.map((seat) => (
@@ -55,14 +60,10 @@ function WhyNothing({ game, place, when }: Omit<WorthProps, 'title'>) {
 }
 
 /** The figures that belong to nobody and stand on it. */
-function Visitors({ game, feature }: { game: Game; feature: Feature }) {
-  const here = game.pieces().filter(({ seat, place }) => {
-    return seat === null && game.feature(place)?.id === feature.id;
-  });
-  return here.map(({ kind }, i) => (
-    <p key={i}>{say('featureHas', { figure: capital(theFigure(kind)) })}</p>
-  ));
-}
+const visitorsOf = (game: Game, feature: Feature): readonly Piece[] =>
+  game
+    .pieces()
+    .filter(({ seat, place }) => seat === null && game.feature(place)?.id === feature.id);
 
 const hasWorth = (game: Game, place: Place, when: When): boolean =>
   (game.score(place, when)?.rows.length ?? 0) > 0;
@@ -81,6 +82,7 @@ export function FeatureCard() {
   const feature = place && game.feature(place);
   if (!place || !feature) return null;
   const { owners } = feature;
+  const visitors = visitorsOf(game, feature);
   // What never scores as complete is worth something at the end only.
   const isDone = feature.isComplete && hasWorth(game, place, 'done');
   return (
@@ -97,8 +99,10 @@ export function FeatureCard() {
       </button>
       <h2>{capital(kindName(feature.kind))}</h2>
       <p class="muted">{facts(feature, isDone)}</p>
-      <Visitors game={game} feature={feature} />
-      <Holders feature={feature} />
+      {visitors.map(({ kind }, i) => (
+        <p key={i}>{say('featureHas', { figure: capital(theFigure(kind)) })}</p>
+      ))}
+      <Holders feature={feature} isVisited={visitors.length > 0} />
       {owners.length > 0 && strongest(feature).length > owners.length && (
         <p>
           {say('featureHeld')} {namesOf(names, owners)}

@@ -109,7 +109,12 @@ export function SeatList() {
   const watching = visit?.watching.value ?? 0;
   return (
     <>
-      <ul class="seats" data-seats={table.seats.value.length} aria-label={say('seats')}>
+      <ul
+        class="seats"
+        data-seats={table.seats.value.length}
+        data-kinds={ownKinds(table.shown.value).length}
+        aria-label={say('seats')}
+      >
         {table.seats.value.map((state, seat) => (
           <SeatItem key={seat} seat={seat} state={state} />
         ))}
