@@ -89,7 +89,7 @@ expect "a choice can be taken back" 0 out "A Ada 23 (7 followers) | B Bob 4 (5 f
 play $'e\n\n1\n\nq' --from "$folder/choice.lz" --players human,human --lang fr
 expect "the choice in French" 0 out "Ada : Choisissez le décompte que l'enseignant rapporte."
 expect "its entries in French" 0 out "1 choisir le monastère en -1,-1c : 8 voisines, 9 points, zone complète"
-expect "the copy in French" 0 out "Ada marque 9 points pour le monastère en -1,-1c : 9 points recopiés (SCH-7)"
+expect "the copy in French" 0 out "Ada marque 9 points pour le monastère en -1,-1c : 9 points copiés (SCH-7)"
 expect "the way back in French" 0 out "L'enseignant retourne à sa place (SCH-10)"
 play $'e\n\n' --from "$folder/choice.lz" --players greedy,human
 expect "a computer player chooses too" 0 out "Ada: choose the monastery at -1,-1c"

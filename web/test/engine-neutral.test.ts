@@ -1,9 +1,11 @@
 /** Figures that belong to nobody: where they stand, who holds them, and choices of somebody whose turn it is not. */
 import { expect, test } from 'vitest';
-import type { Game } from '~/engine/engine';
+import type { Action, Game, Place } from '~/engine/engine';
 import { weigh } from '~/game/choices';
+import { isCopy } from '~/game/log';
 import { refusedIn } from '~/game/refused';
-import { freshEngine } from './made';
+import { freshEngine, oneOf, randomOf } from './made';
+import { tableOf } from './support/tables';
 
 const engine = await freshEngine();
 const KIND = 'teacher';
@@ -66,4 +68,36 @@ test('a feature that is chosen is told with its worth and its owners', () => {
     expect(events.some(({ type }) => type === 'returned')).toBe(true);
   }
   expect(refusedIn(game)).toEqual([]);
+});
+
+/** The seats that copy what a choice scores, and the choice as it is weighed. */
+function copiersOf(game: Game, action: Action) {
+  const { game: after, events } = game.apply(action);
+  const idOf = (place: Place | null) => place && after.feature(place)?.id;
+  const here = events
+    .filter((event) => event.type === 'scored')
+    .filter(({ place }) => idOf(place) === idOf(action.place));
+  const part = here.filter((score) => !isCopy(score)).map(({ seat }) => seat);
+  const copiers = here.filter((score) => isCopy(score) && !part.includes(score.seat));
+  return part.length > 0 ? copiers.map(({ seat }) => seat) : [];
+}
+
+test('who copies the points of a feature does not hold it', () => {
+  const table = tableOf(engine, 'base + school');
+  const random = randomOf(3);
+  let copied = 0;
+  while (table.game.peek().turn.who !== null) {
+    const seat = table.actor.peek();
+    while (table.shown.peek().turn.who === seat) {
+      const game = table.shown.peek();
+      for (const action of game.choices().filter(({ verb }) => verb === 'put')) {
+        const copiers = copiersOf(game, action);
+        copied += copiers.length;
+        for (const copier of copiers) expect(weigh(game, action).owners).not.toContain(copier);
+      }
+      table.try(oneOf(game.choices(), random));
+    }
+    table.commit();
+  }
+  expect(copied).toBeGreaterThan(0);
 });

@@ -27,6 +27,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
         <li>{say('helpPlay2')}</li>
         <li>{say('helpPlay3')}</li>
         <li>{say('helpPlay4')}</li>
+        <li>{say('helpPlay5')}</li>
       </ol>
       <h3>{say('helpKeys')}</h3>
       <dl class="keys">

@@ -1,5 +1,5 @@
 /** The log: all turns, the latest first, each with what came of it; a tile can be looked at. */
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { LogTurn } from '~/game/log';
 import { isTold } from '~/words/event-words';
 import { actsText, cellLong, cellShort } from '~/words/sentences';
@@ -48,12 +48,22 @@ function TurnItem({ turn, onShow }: { turn: LogTurn; onShow: () => void }) {
 const hasContent = (turn: LogTurn) => turn.cell !== null || turn.events.some(isTold);
 const FEW = 12;
 
+/** A new turn is added at the top: whoever has read further down is taken there, else he would miss it. */
+function useTopOfLog(latest: number | undefined) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (latest !== undefined) list.current?.parentElement?.scrollTo({ top: 0 });
+  }, [latest]);
+  return list;
+}
+
 /** As many of the latest turns as are wanted; the rest comes at a press. */
 export function LogList({ onShow = () => undefined }: { onShow?: () => void }) {
   const { table } = useTableView();
   const [isWhole, setWhole] = useState(false);
   const { turns, end } = table.log.value;
   const told = turns.filter(hasContent).toReversed();
+  const list = useTopOfLog(told[0]?.number);
   if (told.length === 0) return <p class="muted">{say('logEmpty')}</p>;
   const shown = isWhole ? told : told.slice(0, FEW);
   return (
@@ -64,7 +74,7 @@ export function LogList({ onShow = () => undefined }: { onShow?: () => void }) {
           <EventLines events={end} />
         </section>
       )}
-      <ol class="log">
+      <ol class="log" ref={list}>
         {shown.map((turn) => (
           <TurnItem key={turn.number} turn={turn} onShow={onShow} />
         ))}

@@ -1,5 +1,6 @@
 /** What may be done, and what it would bring the one who does it. */
 import type { Action, Game, GameEvent, Place, Seat } from '~/engine/engine';
+import { isCopy } from './log';
 
 /** Something that the one at the page may do now, with what it would bring him. */
 export interface Choice {
@@ -27,13 +28,13 @@ export function findPass(game: Game): Action | null {
   return choicesOf(game).find((action) => action.verb === 'pass') ?? null;
 }
 
-/** Those who scored the feature of a place, or hold it where nobody has. */
+/** Those who scored the feature of a place by holding it, or hold it where nobody has. */
 function holders(after: Game, events: readonly GameEvent[], place: Place): readonly Seat[] {
   const feature = after.feature(place);
   if (!feature) return [];
   const scorers = new Set<Seat>();
   for (const event of events) {
-    if (event.type !== 'scored') continue;
+    if (event.type !== 'scored' || isCopy(event)) continue;
     if (after.feature(event.place)?.id === feature.id) scorers.add(event.seat);
   }
   return scorers.size > 0 ? [...scorers].sort((a, b) => a - b) : feature.owners;

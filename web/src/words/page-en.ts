@@ -143,7 +143,7 @@ export const words = {
   putBy: '{who} puts: {what}.',
   won: '{who} wins.',
   shared: 'Victory is shared: {who}.',
-  rowFlat: '{n} in all',
+  rowFlat: 'a flat {n}',
   rowSum: '{count} × {each} = {points}',
   rule: 'Rule {rule}',
   lastMove: 'Last move',
@@ -160,7 +160,7 @@ export const words = {
   featureHeld: 'Held by',
   featureFree: 'Nobody is on it.',
   featureHas: '{figure} stands here.',
-  featurePower: '{who}: {n}',
+  featurePower: '{who}: strength {n}',
   worthDone: 'Complete as it is',
   worthAtEnd: 'At the end',
   worthGot: 'Worth',
@@ -235,6 +235,8 @@ export const words = {
   helpPlay3: 'Nothing counts until you confirm. Until then everything can be taken back.',
   helpPlay4:
     'Point at a feature, or press on it for a moment, to see who holds it and what it is worth.',
+  helpPlay5:
+    '+3 counts at once; (+3) would count if the game ended there. A grey figure with a stroke may not go there: click it to be told why.',
   helpKeys: 'Keys',
   keyEnter: 'Enter',
   keyShift: 'Shift',

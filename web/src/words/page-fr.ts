@@ -97,7 +97,7 @@ export const words: PageWords = {
   wouldScore: '{who} marquerait {points} pour {feature}.',
   wouldScoreBy: '{who} marquerait {points} pour {feature}, {power}.',
   wouldReceive: '{who} recevrait {figure}.',
-  wouldCopy: '{who} marquerait {points} en recopiant {feature}.',
+  wouldCopy: '{who} marquerait {points} en copiant ce que rapporte {feature}.',
 
   // Choices
   choices: 'Coups possibles',
@@ -133,7 +133,7 @@ export const words: PageWords = {
   closeNews: 'Fermer les nouvelles',
   scored: '{who} marque {points} pour {feature}.',
   scoredBy: '{who} marque {points} pour {feature}, {power}.',
-  scoredCopy: '{who} marque {points} en recopiant {feature}.',
+  scoredCopy: '{who} marque {points} en copiant ce que rapporte {feature}.',
   scoredTied: '{who} marque {points} pour {feature}, à égalité avec {others}.',
   why: 'Pourquoi ?',
   discarded: 'La tuile {tile} ne va nulle part et quitte la partie.',
@@ -146,7 +146,7 @@ export const words: PageWords = {
   putBy: '{who} pose : {what}.',
   won: 'Victoire : {who}.',
   shared: 'Victoire partagée : {who}.',
-  rowFlat: '{n} en tout',
+  rowFlat: "{n} d'office",
   rowSum: '{count} × {each} = {points}',
   rule: 'Règle {rule}',
   lastMove: 'Dernier coup',
@@ -164,7 +164,7 @@ export const words: PageWords = {
   featureHeld: 'La majorité :',
   featureFree: "Personne ne l'occupe.",
   featureHas: '{figure} se tient ici.',
-  featurePower: '{who} : {n}',
+  featurePower: '{who} : force {n}',
   worthDone: "À l'achèvement",
   worthAtEnd: 'À la fin de la partie',
   worthGot: 'Valeur',
@@ -240,6 +240,8 @@ export const words: PageWords = {
   helpPlay3: "Rien n'est joué avant que vous validiez. Jusque-là, tout peut être annulé.",
   helpPlay4:
     "Survolez une zone, ou gardez le doigt dessus, pour voir à qui elle est et ce qu'elle vaut.",
+  helpPlay5:
+    '+3 se marque tout de suite ; (+3) serait marqué si la partie finissait là. Un pion gris et barré ne peut aller là : cliquez dessus pour savoir pourquoi.',
   helpKeys: 'Touches',
   keyEnter: 'Entrée',
   keyShift: 'Maj',
