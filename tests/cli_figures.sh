@@ -39,11 +39,11 @@ record back.lz "base + festival + abbot" "\
  3. a FEG 0,1n *"
 play $'3\n\nq' --from "$folder/back.lz" --players human,greedy
 expect "an act with its points, and what it leaves" 0 out \
-  "by recall: 3 points, 1 in all + 2 neighbours x 1 = 3 (AB-4); garden: 2 neighbours, 3 points"
+  "by recall: 3 points, a flat 1 + 2 neighbours x 1 = 3 (AB-4); garden: 2 neighbours, 3 points"
 expect "an act that brings nothing" 0 out "take the abbot from 0,-1c, by the festival: no points; garden: 2 neighbours, 3"
 play "take abbot 0,-1c by recall"$'\n\nq' --from "$folder/back.lz" --players human,greedy
 expect "the points are told with the power" 0 out \
-  "Ada scores 3 points for the garden at 0,-1c: 1 in all + 2 neighbours x 1 = 3 (AB-4), by recall"
+  "Ada scores 3 points for the garden at 0,-1c: a flat 1 + 2 neighbours x 1 = 3 (AB-4), by recall"
 expect "and who comes home by it" 0 out "Ada takes back the abbot from 0,-1c, by recall"
 play $'take abbot 0,-1c\nq' --from "$folder/back.lz" --players human,greedy
 expect "two powers for one act have to be told apart" 0 out "This can be read in more than one way."
