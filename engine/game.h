@@ -170,12 +170,10 @@ void put_piece(const lauze_rules *r, lauze_game *g, uint16_t noun, unsigned node
 void stand_on(const lauze_rules *r, lauze_game *g, unsigned piece, unsigned node);
 /* Puts what is neutral and at home on the board, if that shows where it may stand. */
 void settle_neutrals(const lauze_rules *r, lauze_game *g);
-/* Brings a neutral figure back to where it stood when the game began, and tells so. */
-void send_back(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_rule rule,
-               lauze_report *report);
-/* Gives a neutral figure to the seat whose turn it is, and tells so. */
-void hand_over(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_rule rule,
-               lauze_report *report);
+/* Brings a neutral figure back to where it stood when the game began; the event that tells so. */
+lauze_event send_back(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_rule rule);
+/* Gives a neutral figure to the seat whose turn it is; the event that tells so. */
+lauze_event hand_over(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_rule rule);
 /* The first neutral piece with that name; HOME when none is in play. */
 unsigned find_neutral(const lauze_rules *r, const char *name);
 /* The seat that holds a piece, or LAUZE_NOBODY. */

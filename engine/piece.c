@@ -166,31 +166,32 @@ void settle_neutrals(const lauze_rules *r, lauze_game *g)
     }
 }
 
-static void tell_neutral(const lauze_rules *r, const lauze_game *g, unsigned piece,
-                         lauze_event event, lauze_report *report)
+/* Where a neutral figure is now, as an event. */
+static lauze_event event_of(const lauze_rules *r, const lauze_game *g, unsigned piece,
+                            unsigned kind)
 {
     const struct piece p = pieces(r, g)[piece];
-    event.noun = lauze_figure_noun(p.kind, p.seat);
-    if (is_on_board(p)) event.place = place_of_node(r, g, p.node);
-    report_event(report, &event);
+    return (lauze_event){ .kind = (uint8_t)kind,
+                          .seat = (uint8_t)holder_of(r, g, piece),
+                          .noun = lauze_figure_noun(p.kind, p.seat),
+                          .place = is_on_board(p) ? place_of_node(r, g, p.node) : LAUZE_NOWHERE };
 }
 
-void send_back(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_rule rule,
-               lauze_report *report)
+lauze_event send_back(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_rule rule)
 {
     struct piece *const p = pieces(r, g) + piece;
     assert(piece >= r->n_owned);
     p->node = (uint16_t)find_stand(r, g, p->kind);
-    tell_neutral(r, g, piece,
-                 (lauze_event){ .kind = LAUZE_EVENT_RETURNED, .seat = LAUZE_NOBODY, .rule = rule },
-                 report);
+    lauze_event event = event_of(r, g, piece, LAUZE_EVENT_RETURNED);
+    event.rule = rule;
+    return event;
 }
 
-void hand_over(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_rule rule,
-               lauze_report *report)
+lauze_event hand_over(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_rule rule)
 {
     assert(piece >= r->n_owned);
     pieces(r, g)[piece].node = (uint16_t)(HELD + g->seat);
-    tell_neutral(r, g, piece,
-                 (lauze_event){ .kind = LAUZE_EVENT_MOVED, .seat = g->seat, .rule = rule }, report);
+    lauze_event event = event_of(r, g, piece, LAUZE_EVENT_MOVED);
+    event.rule = rule;
+    return event;
 }

@@ -55,7 +55,10 @@ lauze_status lauze_apply(const lauze_rules *rules, lauze_game *game, lauze_actio
 /* Few steps belong to anybody but the seat whose turn it is. */
 static __attribute__((noinline, pure)) unsigned ask_actor(const lauze_rules *r, const lauze_game *g)
 {
-    return r->program[g->step].who == WHO_ACTOR ? r->program[g->step].step->actor(r, g) : g->seat;
+    if (r->program[g->step].who != WHO_ACTOR) return g->seat;
+    const unsigned actor = r->program[g->step].step->actor(r, g);
+    assert(actor < r->seats);
+    return actor;
 }
 
 /* The remainder tells the compiler that a seat is neither chance nor nobody: a playout, which only

@@ -117,7 +117,8 @@ static void copy_award(const lauze_rules *r, lauze_game *g, unsigned node, lauze
                                 .each = 1,
                                 .points = (int16_t)points };
     pay(g, &event, report);
-    send_back(r, g, teacher_of(r), RULE(EXPANSION_school, 10), report);
+    event = send_back(r, g, teacher_of(r), RULE(EXPANSION_school, 10));
+    report_event(report, &event);
 }
 
 /* SCH-12: where all that is scored belongs to one player, he says what is scored first; otherwise
@@ -192,12 +193,18 @@ static uint8_t *gained(const lauze_rules *r, lauze_game *g)
     return register_of(r, g, EXPANSION_school, REGISTER_GAINED);
 }
 
+static void gain(const lauze_rules *r, lauze_game *g, lauze_report *report)
+{
+    const lauze_event event = hand_over(r, g, teacher_of(r), RULE(EXPANSION_school, 4));
+    report_event(report, &event);
+}
+
 /* SCH-4 by the other reading: a teacher who is at the school comes before the placement scores. */
 static void run_early(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
     if (choice_of(r, OPTION_GAIN) != GAIN_AFTER_ROADS) return;
     if (holder_of_teacher(r, g) != LAUZE_NOBODY || !is_teacher_won(r, g)) return;
-    hand_over(r, g, teacher_of(r), RULE(EXPANSION_school, 4), report);
+    gain(r, g, report);
     *gained(r, g) = 1;
 }
 const struct step school_early_step = { .name = "early", .rule = 4, .run = run_early };
@@ -207,7 +214,7 @@ static void run_gain(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
     if (*gained(r, g) != 0 || !is_teacher_won(r, g)) return;
     if (holder_of_teacher(r, g) == g->seat) return;
-    hand_over(r, g, teacher_of(r), RULE(EXPANSION_school, 4), report);
+    gain(r, g, report);
 }
 const struct step school_gain_step = { .name = "gain", .rule = 4, .run = run_gain };
 
