@@ -12,9 +12,14 @@ struct cell_text {
     char text[CELL_TEXT]; /* the tile and all that stands on it */
 };
 
+struct known_type {
+    char code[4];
+    uint8_t n_turns;
+};
+
 struct board_text {
-    const lauze_rules *rules;
-    unsigned n;
+    unsigned n_types, n;
+    struct known_type type[LAUZE_MAX_TYPES]; /* asked for once, not for each tile */
     struct cell_text cell[MAX_CELLS];
 };
 
@@ -28,13 +33,22 @@ lauze_place turn_place(lauze_place place)
     return lauze_at(-lauze_y(place), lauze_x(place), spot < 16 ? (spot + 4) % 16 : spot);
 }
 
-/* How many orientations of the tile differ; the text names one of the first ones. */
-static unsigned n_turns_of(const lauze_rules *rules, const char *code, size_t length)
+static void learn_types(struct board_text *board, const lauze_rules *rules)
 {
     lauze_tile_type type;
-    for (unsigned i = 0; lauze_type(rules, i, &type); i++)
-        if (strlen(type.code) == length && memcmp(type.code, code, length) == 0)
-            return type.n_turns;
+    for (board->n_types = 0; lauze_type(rules, board->n_types, &type); board->n_types++) {
+        struct known_type *known = &board->type[board->n_types];
+        memcpy(known->code, type.code, sizeof known->code);
+        known->n_turns = type.n_turns;
+    }
+}
+
+/* How many orientations of the tile differ; the text names one of the first ones. */
+static unsigned n_turns_of(const struct board_text *board, const char *code, size_t length)
+{
+    for (unsigned i = 0; i < board->n_types; i++)
+        if (strlen(board->type[i].code) == length && memcmp(board->type[i].code, code, length) == 0)
+            return board->type[i].n_turns;
     return 0;
 }
 
@@ -89,7 +103,7 @@ static const char *turn_cell_text(const struct board_text *board, const char *at
     size_t length = 0;
     while (is_capital(at[length]))
         length++;
-    const unsigned n_turns = n_turns_of(board->rules, at, length);
+    const unsigned n_turns = n_turns_of(board, at, length);
     const char *wind = at[length] ? strchr(winds, at[length]) : NULL;
     if (n_turns == 0 || !wind) return NULL;
     memcpy(out, at, length);
@@ -154,7 +168,7 @@ static size_t write_rows(struct board_text *board, char *out, size_t size)
 bool turn_position(const lauze_rules *rules, const char *text, char *turned, size_t size)
 {
     static struct board_text board;
-    board.rules = rules;
+    learn_types(&board, rules);
     board.n = 0;
     const char *setup = strchr(text, '_');
     const char *corner = setup ? strchr(setup + 1, '_') : NULL;
