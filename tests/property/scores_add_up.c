@@ -125,9 +125,7 @@ static bool the_winners_have_most(struct trial *trial)
 
 static bool is_called(const struct trial *trial, unsigned kind, char letter)
 {
-    static const char *const names[] = { ['.'] = "field",     ['='] = "road",   ['c'] = "city",
-                                         ['M'] = "monastery", ['G'] = "garden", ['S'] = "school" };
-    const char *const name = names[(unsigned char)letter];
+    const char *const name = flood_kind_name(letter);
     return name && strcmp(lauze_kind_name(trial->rules, kind), name) == 0;
 }
 

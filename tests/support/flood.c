@@ -37,18 +37,22 @@ static void flow(struct flood *flood, unsigned a, unsigned b)
     flood->root[find_root(flood, a)] = (uint16_t)find_root(flood, b);
 }
 
+/* A cell and the one a step to the right and down, of which one at least is not 0. */
+static void flow_aside(struct flood *flood, unsigned tile, unsigned cell, int right, int down_by)
+{
+    const int x = (int)(cell % WIDTH) + right, y = (int)(cell / WIDTH) + down_by;
+    if (x < 0 || x >= WIDTH || y >= WIDTH) return;
+    const unsigned a = tile * CELLS + cell, b = tile * CELLS + (unsigned)(y * WIDTH + x);
+    const bool is_diagonal = flood->picture[a] == ':' || flood->picture[b] == ':';
+    if (right == 0 || down_by == 0 || is_diagonal) flow(flood, a, b);
+}
+
 static void flow_within(struct flood *flood, unsigned tile)
 {
-    for (unsigned a = 0; a < CELLS; a++) {
-        for (unsigned b = 0; b < a; b++) {
-            const int dx = (int)(a % WIDTH) - (int)(b % WIDTH);
-            const int dy = (int)(a / WIDTH) - (int)(b / WIDTH);
-            const char *picture = flood->picture + tile * CELLS;
-            const bool is_diagonal = picture[a] == ':' || picture[b] == ':';
-            const int apart = dx * dx + dy * dy;
-            if (apart == 1 || (apart == 2 && is_diagonal))
-                flow(flood, tile * CELLS + a, tile * CELLS + b);
-        }
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        flow_aside(flood, tile, cell, 1, 0);
+        for (int right = -1; right <= 1; right++)
+            flow_aside(flood, tile, cell, right, 1);
     }
 }
 
@@ -115,7 +119,7 @@ static void gather(struct flood *flood)
         feature->tiles = (uint16_t)(feature->tiles + (last_tile[root] != tile));
         for (unsigned t = 0; t < LAUZE_MAX_TRAITS; t++)
             feature->trait[t] = (uint16_t)(feature->trait[t] + flood->trait[cell][t]);
-        last_tile[root] = (uint16_t)tile;
+        last_tile[root] = feature->newest = (uint16_t)tile;
         if (flood_is_spot(feature->letter))
             feature->neighbours = (uint16_t)count_around(flood, tile);
     }
@@ -211,10 +215,34 @@ static unsigned root_at(const struct flood *flood, lauze_place place)
     return root_of(flood, cell);
 }
 
+const struct flood_feature *flood_next(const struct flood *flood,
+                                       const struct flood_feature *feature)
+{
+    unsigned cell = feature ? (unsigned)(feature - flood->feature) + 1 : 0;
+    while (cell < flood->n_tiles * CELLS &&
+           (flood->root[cell] != cell || !is_paint(flood->picture[cell])))
+        cell++;
+    return cell < flood->n_tiles * CELLS ? &flood->feature[cell] : NULL;
+}
+
+const char *flood_kind_name(char letter)
+{
+    static const char *const names[] = { ['.'] = "field",     ['='] = "road",   ['c'] = "city",
+                                         ['M'] = "monastery", ['G'] = "garden", ['S'] = "school" };
+    const unsigned i = (unsigned char)letter;
+    return i < sizeof names / sizeof names[0] ? names[i] : NULL;
+}
+
 const struct flood_feature *flood_at(const struct flood *flood, lauze_place place)
 {
     const unsigned root = root_at(flood, place);
     return root == FLOOD_CELLS ? NULL : &flood->feature[root];
+}
+
+/* For how many one figure counts. */
+static int strength_of(const struct flood *flood, unsigned kind)
+{
+    return strcmp(lauze_figure_name(flood->rules, kind), "large") == 0 ? 2 : 1;
 }
 
 void flood_put(struct flood *flood, unsigned seat, unsigned kind, lauze_place place, int n)
@@ -222,7 +250,7 @@ void flood_put(struct flood *flood, unsigned seat, unsigned kind, lauze_place pl
     const unsigned root = root_at(flood, place);
     if (root == FLOOD_CELLS || seat >= LAUZE_MAX_SEATS) return;
     uint8_t *strength = &flood->feature[root].strength[seat];
-    *strength = (uint8_t)(*strength + n * (int)lauze_figure_strength(flood->rules, kind));
+    *strength = (uint8_t)(*strength + n * strength_of(flood, kind));
 }
 
 void flood_put_all(struct flood *flood, const lauze_game *game)
@@ -230,206 +258,4 @@ void flood_put_all(struct flood *flood, const lauze_game *game)
     lauze_piece_state piece;
     for (unsigned i = 0; lauze_piece(flood->rules, game, i, &piece); i++)
         if (piece.place != LAUZE_NOWHERE) flood_put(flood, piece.seat, piece.kind, piece.place, 1);
-}
-
-/* ---- what features are worth ---- */
-
-static const char *const known_expansions[] = { "base", "festival", "inns", "abbot", "school" };
-
-/* What a feature pays: of the prices of its letter and moment the first whose trait it carries, whose number of tiles
- * it has and whose option was chosen; what is null or 0 asks for nothing. */
-struct price {
-    char letter;
-    unsigned when;
-    const char *trait;
-    unsigned tiles;
-    const char *option, *value;
-    int each_tile, each_arms, flat, each_neighbour;
-};
-static const struct price prices[] = {
-    { .letter = '=', .when = LAUZE_WHEN_DONE, .trait = "inn", .each_tile = 2 },
-    { .letter = '=', .when = LAUZE_WHEN_DONE, .each_tile = 1 },
-    { .letter = '=',
-      .when = LAUZE_WHEN_END,
-      .trait = "inn",
-      .option = "inns-unfinished",
-      .value = "nothing" },
-    { .letter = '=', .when = LAUZE_WHEN_END, .each_tile = 1 },
-    { .letter = 'c',
-      .when = LAUZE_WHEN_DONE,
-      .trait = "cathedral",
-      .each_tile = 3,
-      .each_arms = 3 },
-    { .letter = 'c',
-      .when = LAUZE_WHEN_DONE,
-      .tiles = 2,
-      .option = "tiny-city",
-      .value = "2",
-      .flat = 2 },
-    { .letter = 'c', .when = LAUZE_WHEN_DONE, .each_tile = 2, .each_arms = 2 },
-    { .letter = 'c',
-      .when = LAUZE_WHEN_END,
-      .trait = "cathedral",
-      .option = "inns-unfinished",
-      .value = "nothing" },
-    { .letter = 'c', .when = LAUZE_WHEN_END, .each_tile = 1, .each_arms = 1 },
-    { .letter = 'M', .when = LAUZE_WHEN_DONE, .flat = 9 },
-    { .letter = 'M', .when = LAUZE_WHEN_END, .flat = 1, .each_neighbour = 1 },
-    { .letter = 'G', .when = LAUZE_WHEN_DONE, .flat = 9 },
-    { .letter = 'G', .when = LAUZE_WHEN_END, .flat = 1, .each_neighbour = 1 },
-};
-enum { N_PRICES = sizeof prices / sizeof prices[0] };
-
-bool flood_knows(const lauze_setup *setup)
-{
-    for (unsigned i = 0; i < lauze_n_expansions(); i++) {
-        bool is_known = setup->copies[i] == 0;
-        for (unsigned k = 0; k < sizeof known_expansions / sizeof known_expansions[0]; k++)
-            is_known = is_known || strcmp(lauze_expansion_name(i), known_expansions[k]) == 0;
-        if (!is_known) return false;
-    }
-    return true;
-}
-
-static bool has_option(const struct flood *flood, const char *name, const char *value)
-{
-    unsigned option = 0;
-    while (lauze_option_name(option) && strcmp(lauze_option_name(option), name) != 0)
-        option++;
-    const char *chosen =
-        lauze_option_value(option, lauze_rules_setup(flood->rules)->option[option]);
-    return chosen && strcmp(chosen, value) == 0;
-}
-
-static unsigned count_trait(const struct flood *flood, const struct flood_feature *feature,
-                            const char *name)
-{
-    const char *trait;
-    for (unsigned t = 0; (trait = lauze_trait_name(flood->rules, t)); t++)
-        if (strcmp(trait, name) == 0) return feature->trait[t];
-    return 0;
-}
-
-static bool is_price_of(const struct flood *flood, const struct flood_feature *feature,
-                        const struct price *price)
-{
-    return price->letter == feature->letter &&
-           (!price->trait || count_trait(flood, feature, price->trait) > 0) &&
-           (price->tiles == 0 || price->tiles == feature->tiles) &&
-           (!price->option || has_option(flood, price->option, price->value));
-}
-
-int flood_worth(const struct flood *flood, const struct flood_feature *feature, unsigned when)
-{
-    for (const struct price *price = prices; price < prices + N_PRICES; price++)
-        if (price->when == when && is_price_of(flood, feature, price))
-            return price->each_tile * feature->tiles +
-                   price->each_arms * (int)count_trait(flood, feature, "arms") + price->flat +
-                   price->each_neighbour * feature->neighbours;
-    return 0;
-}
-
-static unsigned most_of(const struct flood *flood, const unsigned *strength)
-{
-    unsigned most = 0;
-    for (unsigned seat = 0; seat < flood->n_seats; seat++)
-        most = strength[seat] > most ? strength[seat] : most;
-    return most;
-}
-
-/* Each seat with the most strength gets the points, if it has any strength. */
-static void pay(const struct flood *flood, const unsigned *strength, int value, int *points)
-{
-    const unsigned most = most_of(flood, strength);
-    for (unsigned seat = 0; most > 0 && seat < flood->n_seats; seat++)
-        if (strength[seat] == most) points[seat] += value;
-}
-
-static void strength_on(const struct flood *flood, unsigned root, unsigned *strength)
-{
-    for (unsigned seat = 0; seat < LAUZE_MAX_SEATS; seat++)
-        strength[seat] = flood->feature[root].strength[seat];
-}
-
-void flood_pay_complete(struct flood *flood, int points[LAUZE_MAX_SEATS])
-{
-    for (unsigned root = 0; root < flood->n_tiles * CELLS; root++) {
-        struct flood_feature *feature = &flood->feature[root];
-        if (flood->root[root] != root || !feature->is_complete) continue;
-        unsigned strength[LAUZE_MAX_SEATS];
-        strength_on(flood, root, strength);
-        pay(flood, strength, flood_worth(flood, feature, LAUZE_WHEN_DONE), points);
-        memset(feature->strength, 0, sizeof feature->strength);
-    }
-}
-
-unsigned flood_scores(const struct flood *flood, int *worth, unsigned capacity)
-{
-    unsigned n = 0;
-    for (unsigned root = 0; root < flood->n_tiles * CELLS && n < capacity; root++) {
-        const struct flood_feature *feature = &flood->feature[root];
-        unsigned strength[LAUZE_MAX_SEATS], i = 0;
-        if (flood->root[root] != root || !feature->is_complete) continue;
-        strength_on(flood, root, strength);
-        const int points = flood_worth(flood, feature, LAUZE_WHEN_DONE);
-        while (i < n && worth[i] != points)
-            i++;
-        if (i == n && points != 0 && most_of(flood, strength) > 0) worth[n++] = points;
-    }
-    return n;
-}
-
-/* Whether a field lies beside a city: some cell of it beside some cell of the city on the same tile. */
-static bool lies_beside(const struct flood *flood, unsigned field, unsigned city)
-{
-    for (unsigned a = 0; a < flood->n_tiles * CELLS; a++) {
-        if (flood->root[a] != field) continue;
-        for (unsigned d = 0; d < 4; d++) {
-            const int x = (int)(a % WIDTH) + across[d], y = (int)(a % CELLS / WIDTH) + down[d];
-            if (x < 0 || y < 0 || x >= WIDTH || y >= WIDTH) continue;
-            if (flood->root[a / CELLS * CELLS + (unsigned)(y * WIDTH + x)] == city) return true;
-        }
-    }
-    return false;
-}
-
-static void flatten(struct flood *flood)
-{
-    for (unsigned cell = 0; cell < flood->n_tiles * CELLS; cell++)
-        flood->root[cell] = (uint16_t)find_root(flood, cell);
-}
-
-/* Whose farmers are paid for one city, by the three rules for farms. */
-static void pay_city(const struct flood *flood, unsigned city, int *points)
-{
-    const bool is_first = has_option(flood, "farms", "F1"),
-               is_second = has_option(flood, "farms", "F2");
-    unsigned sum[LAUZE_MAX_SEATS] = { 0 };
-    int once[LAUZE_MAX_SEATS] = { 0 };
-    for (unsigned field = 0; field < flood->n_tiles * CELLS; field++) {
-        if (flood->root[field] != field || flood->feature[field].letter != '.') continue;
-        unsigned strength[LAUZE_MAX_SEATS];
-        strength_on(flood, field, strength);
-        if (most_of(flood, strength) == 0 || !lies_beside(flood, field, city)) continue;
-        for (unsigned seat = 0; seat < LAUZE_MAX_SEATS; seat++)
-            sum[seat] += strength[seat];
-        pay(flood, strength, 3, is_second ? once : is_first ? (int[LAUZE_MAX_SEATS]){ 0 } : points);
-    }
-    if (is_first) pay(flood, sum, 4, points);
-    for (unsigned seat = 0; seat < flood->n_seats; seat++)
-        points[seat] += once[seat] > 0 ? 3 : 0;
-}
-
-void flood_pay_final(struct flood *flood, int points[LAUZE_MAX_SEATS])
-{
-    flatten(flood);
-    for (unsigned root = 0; root < flood->n_tiles * CELLS; root++) {
-        const struct flood_feature *feature = &flood->feature[root];
-        if (flood->root[root] != root || !is_paint(feature->letter)) continue;
-        if (feature->letter == 'c' && feature->is_complete) pay_city(flood, root, points);
-        unsigned strength[LAUZE_MAX_SEATS];
-        strength_on(flood, root, strength);
-        if (feature->letter == '.') continue;
-        pay(flood, strength, flood_worth(flood, feature, LAUZE_WHEN_END), points);
-    }
 }

@@ -1,7 +1,7 @@
 /* flood.h - the board scored a second time, by pouring paint into the pictures of its tiles.
  *
  * It shares nothing with the engine but the pictures: cells of the whole board that touch and show the same thing are
- * one feature. What features pay stands once more in a table of flood.c, which says what expansions it knows of. It is
+ * one feature. What features pay stands once more in a table of flood_pay.c, which says what expansions it knows of. It is
  * slow, and is there to disagree. */
 #ifndef LAUZE_FLOOD_H
 #define LAUZE_FLOOD_H
@@ -15,6 +15,7 @@ struct flood_feature {
     char letter;
     bool is_complete;
     uint16_t tiles, open, neighbours;
+    uint16_t newest; /* its tile that was laid last */
     uint16_t trait[LAUZE_MAX_TRAITS];
     uint8_t strength[LAUZE_MAX_SEATS];
 };
@@ -42,6 +43,17 @@ void flood_put_all(struct flood *flood, const lauze_game *game);
 /* The feature at a place; null when there is none. */
 const struct flood_feature *flood_at(const struct flood *flood, lauze_place place);
 
+/* The feature after one, or with null the first; null behind the last. */
+const struct flood_feature *flood_next(const struct flood *flood,
+                                       const struct flood_feature *feature);
+
+/* How often a mark is on a feature. */
+unsigned flood_trait(const struct flood *flood, const struct flood_feature *feature,
+                     const char *name);
+
+/* "road" for '='; null for a letter that the painted board does not know. */
+const char *flood_kind_name(char letter);
+
 /* Stands what this letter shows in one spot, completed by the tiles around it? */
 bool flood_is_spot(char letter);
 
@@ -56,5 +68,7 @@ unsigned flood_scores(const struct flood *flood, int *worth, unsigned capacity);
 
 /* Adds the final scoring, fields by the rule that the setup chose. */
 void flood_pay_final(struct flood *flood, int points[LAUZE_MAX_SEATS]);
+/* The part of it that fields pay. */
+void flood_pay_fields(struct flood *flood, int points[LAUZE_MAX_SEATS]);
 
 #endif
