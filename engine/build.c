@@ -116,28 +116,12 @@ static lauze_status add_registers(struct builder *b, unsigned expansion)
     return LAUZE_OK;
 }
 
-/* How often a trait is on the tiles of this game: it can never count further. */
-static unsigned count_marks(const lauze_rules *r, const char *name)
-{
-    unsigned n = 0;
-    for (unsigned e = 0; e < N_EXPANSIONS; e++) {
-        const struct expansion *expansion = all_expansions[e];
-        if (r->setup.copies[e] == 0 || !expansion->tiles) continue;
-        for (unsigned i = 0; i < *expansion->n_tiles; i++) {
-            const struct tile_def *const tile = &expansion->tiles[i];
-            for (unsigned m = 0; m < tile->n_marks; m++)
-                if (tile->mark[m].node != NO_NODE && strcmp(tile->mark[m].name, name) == 0)
-                    n += (unsigned)count_tiles(&r->setup, e, tile);
-        }
-    }
-    return n;
-}
-
 static lauze_status add_trait(struct builder *b, const struct mark *mark, unsigned *used)
 {
     lauze_rules *r = b->r;
+    const unsigned most = count_marks(&r->setup, mark->name);
     unsigned width = 1;
-    while (count_marks(r, mark->name) >> width != 0)
+    while (most >> width != 0)
         width++;
     if (r->n_traits == LAUZE_MAX_TRAITS || *used + width > 32)
         return refuse_setup(b->error, LAUZE_TOO_LARGE, mark->name);

@@ -65,6 +65,9 @@ lauze_status plan_layout(const lauze_setup *setup, struct capacities *sizes, lau
  * subtracted; negative when more stand in than there are. */
 int count_tiles(const lauze_setup *setup, unsigned expansion, const struct tile_def *tile);
 
+/* How often a trait is on the tiles of a setup: it can never count further. */
+unsigned count_marks(const lauze_setup *setup, const char *name);
+
 /* types.c */
 lauze_status build_types(struct builder *b);
 

@@ -18,9 +18,17 @@ void ask(const lauze_rules *r, const lauze_game *g, const struct step *step, str
     if (r->n_powers != 0) ask_powers(r, g, step, asker);
 }
 
+/* An offer for which there is no room would be lost, so there has to be room for all: one block to
+ * pass and one for each kind of figure, or one for each completed feature, and those of the powers. */
+_Static_assert(1 + LAUZE_MAX_FIGURES + MAX_POWERS <= LAUZE_MAX_BLOCKS, "all that can be put");
+_Static_assert(MAX_DONE + MAX_POWERS <= LAUZE_MAX_BLOCKS, "all that can be chosen");
+_Static_assert((int)LAUZE_MAX_BLOCKS *(int)PIECE_WORDS <= LAUZE_MAX_WORDS, "all of their words");
 static bool has_room(const lauze_choice_set *c, unsigned n_blocks, unsigned n_words)
 {
-    return c->n_blocks + n_blocks <= LAUZE_MAX_BLOCKS && c->n_words + n_words <= LAUZE_MAX_WORDS;
+    const bool is_room =
+        c->n_blocks + n_blocks <= LAUZE_MAX_BLOCKS && c->n_words + n_words <= LAUZE_MAX_WORDS;
+    assert(is_room);
+    return is_room;
 }
 
 /* Opens a block of `n_words` words, for which there must be room. */

@@ -59,6 +59,33 @@ int count_tiles(const lauze_setup *setup, unsigned expansion, const struct tile_
     return n;
 }
 
+unsigned count_marks(const lauze_setup *setup, const char *name)
+{
+    unsigned n = 0;
+    for (unsigned e = 0; e < N_EXPANSIONS; e++) {
+        const struct expansion *const expansion = all_expansions[e];
+        if (setup->copies[e] == 0 || !expansion->tiles) continue;
+        for (unsigned i = 0; i < *expansion->n_tiles; i++) {
+            const struct tile_def *const tile = &expansion->tiles[i];
+            for (unsigned m = 0; m < tile->n_marks; m++)
+                if (tile->mark[m].node != NO_NODE && strcmp(tile->mark[m].name, name) == 0)
+                    n += (unsigned)count_tiles(setup, e, tile);
+        }
+    }
+    return n;
+}
+
+static lauze_status check_marks(const lauze_setup *setup, lauze_error *error)
+{
+    for (unsigned e = 0; e < N_EXPANSIONS; e++) {
+        const struct mark *mark = setup->copies[e] > 0 ? all_expansions[e]->marks : NULL;
+        for (; mark && mark->name; mark++)
+            if (mark->is_trait && count_marks(setup, mark->name) > LAUZE_MAX_MARKED)
+                return refuse_setup(error, LAUZE_TOO_LARGE, mark->name);
+    }
+    return LAUZE_OK;
+}
+
 struct totals {
     uint32_t tiles, nodes;
 };
@@ -143,6 +170,8 @@ lauze_status plan_layout(const lauze_setup *setup, struct capacities *sizes, lau
         status = add_expansion(setup, e, sizes, &totals);
         if (status != LAUZE_OK) return refuse_setup(error, status, all_expansions[e]->name);
     }
+    status = check_marks(setup, error);
+    if (status != LAUZE_OK) return status;
     sizes->n_tiles = (uint16_t)totals.tiles;
     set_capacities(sizes, totals.nodes);
     lay_out(sizes);

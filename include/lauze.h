@@ -40,10 +40,11 @@ extern "C" {
 #define LAUZE_MAX_TYPES 256  /* different tiles in one game */
 #define LAUZE_MAX_EXPANSIONS 64
 #define LAUZE_MAX_OPTIONS 64
-#define LAUZE_MAX_FIGURES 8 /* kinds of figure in one game */
-#define LAUZE_MAX_TRAITS 16 /* kinds of mark that a feature can carry in one game */
-#define LAUZE_MAX_NODES 8   /* features that one tile can show */
-#define LAUZE_NAME 32       /* bytes of the longest name, its end included */
+#define LAUZE_MAX_FIGURES 8  /* kinds of figure in one game */
+#define LAUZE_MAX_TRAITS 16  /* kinds of mark that a feature can carry in one game */
+#define LAUZE_MAX_MARKED 255 /* marks of one kind on features, in one game */
+#define LAUZE_MAX_NODES 8    /* features that one tile can show */
+#define LAUZE_NAME 32        /* bytes of the longest name, its end included */
 
 /* A place packs a cell and a spot in 32 bits: x (12 bits, biased), y (12 bits, biased), spot (8
  * bits). x grows east, y grows south, the start tile lies at 0,0, and +-2000 is out of reach of

@@ -85,6 +85,20 @@ static void test_too_many_tiles_are_refused_by_name(void **state)
     assert_int_equal(lauze_rules_size(&setup), 0);
 }
 
+/* What a feature tells of its marks is a byte for each kind. */
+static void test_too_many_marks_are_refused_by_name(void **state)
+{
+    (void)state;
+    static const char text[] = "base + 42*inns", too_many[] = "base + 43*inns";
+    lauze_error error;
+    lauze_setup setup;
+    assert_int_equal(lauze_read_setup(text, strlen(text), &setup, &error), LAUZE_OK);
+    assert_int_equal(build(&setup, &error), LAUZE_OK);
+    assert_int_equal(lauze_read_setup(too_many, strlen(too_many), &setup, &error), LAUZE_OK);
+    assert_int_equal(build(&setup, &error), LAUZE_TOO_LARGE);
+    assert_string_equal(error.token, "inn");
+}
+
 static void test_a_base_game_fits_in_8_kilobytes(void **state)
 {
     (void)state;
@@ -127,6 +141,7 @@ int main(void)
         cmocka_unit_test(test_options_have_their_values_only),
         cmocka_unit_test(test_an_option_needs_its_expansion),
         cmocka_unit_test(test_too_many_tiles_are_refused_by_name),
+        cmocka_unit_test(test_too_many_marks_are_refused_by_name),
         cmocka_unit_test(test_a_base_game_fits_in_8_kilobytes),
         cmocka_unit_test(test_rules_remember_their_setup),
         cmocka_unit_test(test_bad_calls_are_refused),
