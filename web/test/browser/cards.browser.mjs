@@ -1,8 +1,8 @@
 /** Setting up: a card for every expansion says what it is, and its variants are played as they were chosen. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { finger, GameScreen, mouse } from './support/game-screen.mjs';
-import { speaker } from './support/page-words.mjs';
+import { catalogueOf, speaker } from './support/page-words.mjs';
 import { inTree } from './support/places.mjs';
 import { chooseWay } from './support/setting-up.mjs';
 import { run, test } from './support/suite.mjs';
@@ -10,16 +10,6 @@ import { run, test } from './support/suite.mjs';
 const expansions = readdirSync(inTree('expansions'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
-
-/** The catalogue of an expansion: what it has for each key, in one line. */
-function wordsOf(name, language) {
-  const lines = readFileSync(inTree(`expansions/${name}/${name}.${language}`), 'utf8')
-    .replace(/\n +/g, ' ')
-    .split('\n');
-  return new Map(
-    lines.map((line) => line.split(' = ')).map(([key, ...text]) => [key, text.join(' = ')]),
-  );
-}
 
 /** Runs in the page: the record of the game that it keeps. */
 function keptRecord() {
@@ -41,7 +31,7 @@ for (const [language, device, theme] of [
     const cards = screen.page.locator('.expansion');
     assert.equal(await cards.count(), expansions.length);
     for (const name of expansions) {
-      const words = wordsOf(name, language);
+      const words = catalogueOf(name, language);
       const about = words.get(`about ${name}`);
       const card = cards.filter({ hasText: about });
       const text = flat(await card.textContent()).toLowerCase();
@@ -60,7 +50,7 @@ test('a variant that was chosen on a card is played', async (room) => {
   const visitor = await room.open({});
   const screen = new GameScreen(visitor, await speaker('en'), mouse);
   await chooseWay(screen, 'device');
-  const words = wordsOf('school', 'en');
+  const words = catalogueOf('school', 'en');
   const card = screen.page.locator('.expansion', { hasText: words.get('about school') });
   assert.equal(await card.locator('summary').count(), 0, 'variants are those of what is played');
   await screen.pressOn(card.getByRole('checkbox'));

@@ -1,17 +1,22 @@
 /** A figure that belongs to nobody: gained, used, chosen with by the scorer and by the holder, passed on. */
 import assert from 'node:assert/strict';
 import { finger, GameScreen, mouse } from './support/game-screen.mjs';
-import { speaker } from './support/page-words.mjs';
+import { catalogueOf, speaker } from './support/page-words.mjs';
 import { openKept } from './support/records.mjs';
 import { run, test } from './support/suite.mjs';
 
 const HEAD = '[Lauze "1"]\n[Setup "base + school; 2 seats"]\n[Seat a "Ada"]\n[Seat b "Bob"]\n\n';
 
 /** What the catalogues call the things that these games are about. */
-const NAMES = {
-  en: { the: 'the teacher', school: 'the school', road: 'the road', city: 'the city' },
-  fr: { the: "l'enseignant", school: "l'école", road: 'la route', city: 'la ville' },
-};
+function namesIn(language) {
+  const [base, school] = ['base', 'school'].map((name) => catalogueOf(name, language));
+  return {
+    the: school.get('the teacher'),
+    school: school.get('the school'),
+    road: base.get('the road'),
+    city: base.get('the city'),
+  };
+}
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -45,7 +50,7 @@ for (const [language, device] of [
   ['en', 'phone'],
 ]) {
   test(`it is gained after the score of a road at its place: ${language}, ${device}`, async (room) => {
-    const { the, school, road } = NAMES[language];
+    const { the, school, road } = namesIn(language);
     const screen = await openGame(room, { language, device, next: ['S'] });
     const { say } = screen;
     const stands = say('figureOnBoard', { figure: capital(the), feature: school });
@@ -69,7 +74,7 @@ for (const [language, device] of [
 }
 
 test('it brings the points of the next score, whosever it is, and goes back', async (room) => {
-  const { the, school, road } = NAMES.en;
+  const { the, school, road } = namesIn('en');
   const screen = await openGame(room, { turns: ' 1. a S -2,1s\n', next: ['S'] });
   await screen.placeAt([-3, 0]);
   await screen.chooseSpot('put follower -3,0e');
@@ -86,7 +91,7 @@ test('it brings the points of the next score, whosever it is, and goes back', as
 });
 
 test('it passes on where nothing was scored', async (room) => {
-  const { the } = NAMES.fr;
+  const { the } = namesIn('fr');
   const screen = await openGame(room, {
     ...{ language: 'fr', device: 'phone' },
     ...{ turns: ' 1. a A -1,-1n c\n', next: ['S'] },
@@ -115,7 +120,7 @@ test('who scores alone chooses what the holder gets, in the same turn', async (r
 });
 
 test('where several score, the holder chooses in the turn of another', async (room) => {
-  const { city } = NAMES.en;
+  const { city } = namesIn('en');
   const screen = await openGame(room, {
     turns: ' 1. a P 1,0e n\n 2. b D 1,1e e\n 3. a L -2,1e e\n',
     next: ['L'],

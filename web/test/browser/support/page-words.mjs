@@ -1,4 +1,5 @@
 /** The words that the page says, read from its own catalogues: tests find controls by what they are called. */
+import { readFileSync } from 'node:fs';
 import { build } from 'vite';
 import { inTree } from './places.mjs';
 
@@ -29,4 +30,14 @@ export async function speaker(language) {
     if (text === undefined) throw new Error(`the page has no word '${key}'`);
     return text.replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
   };
+}
+
+/** The catalogue of an expansion: what it has for each key, in one line. */
+export function catalogueOf(name, language) {
+  const lines = readFileSync(inTree(`expansions/${name}/${name}.${language}`), 'utf8')
+    .replace(/\n +/g, ' ')
+    .split('\n');
+  return new Map(
+    lines.map((line) => line.split(' = ')).map(([key, ...text]) => [key, text.join(' = ')]),
+  );
 }
