@@ -12,8 +12,10 @@ function stepTexts({ table, names }: TableView, { action, by, after, events }: S
   const texts: string[] = [];
   if (typeof by === 'number' && table.seats.peek()[by]?.player !== 'here') {
     if (action.tile !== null) texts.push(say('placedBy', { who: names(by), tile: action.tile }));
-    else if (action.verb !== 'pass')
-      texts.push(say('putBy', { who: names(by), what: actionName(after, action) }));
+    else if (action.verb !== 'pass') {
+      const values = { who: names(by), what: actionName(after, action) };
+      texts.push(say(action.verb === 'put' ? 'putBy' : 'promptWho', values));
+    }
   }
   const told = events.map((event) => eventText(event, names, after));
   return [...texts, ...told.filter((text) => text !== null)];

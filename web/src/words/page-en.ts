@@ -244,7 +244,7 @@ export const words = {
   keyTurn: 'turn the tile',
   keyArrows: 'go from cell to cell, on the board',
   keyPlace: 'place the tile there',
-  keyFigure: 'choose a figure',
+  keyFigure: 'choose a figure; once more: the next one there',
   keyNone: 'choose nothing',
   keyConfirm: 'confirm',
   keyUndo: 'take back',

@@ -249,7 +249,7 @@ export const words: PageWords = {
   keyTurn: 'tourner la tuile',
   keyArrows: 'aller de case en case, sur le plateau',
   keyPlace: 'y placer la tuile',
-  keyFigure: 'choisir un pion',
+  keyFigure: 'choisir un pion ; encore une fois : le suivant au même endroit',
   keyNone: 'ne rien choisir',
   keyConfirm: 'valider',
   keyUndo: 'annuler',
