@@ -193,9 +193,11 @@ static uint8_t *gained(const lauze_rules *r, lauze_game *g)
     return register_of(r, g, EXPANSION_school, REGISTER_GAINED);
 }
 
+/* SCH-13: whoever has not used him hands him on. */
 static void gain(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
-    const lauze_event event = hand_over(r, g, teacher_of(r), RULE(EXPANSION_school, 4));
+    const unsigned rule = holder_of_teacher(r, g) == LAUZE_NOBODY ? 4 : 13;
+    const lauze_event event = hand_over(r, g, teacher_of(r), RULE(EXPANSION_school, rule));
     report_event(report, &event);
 }
 

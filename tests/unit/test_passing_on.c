@@ -42,6 +42,7 @@ static void goes_directly_where_nothing_is_scored(void **state)
     assert_true(moved < played.report.n);
     assert_int_equal(played.events[moved].seat, 1);
     assert_int_equal(played.events[moved].place, LAUZE_NOWHERE);
+    assert_int_equal(played.events[moved].rule, lauze_find_rule("SCH-13", 6));
     end_game(&played);
 }
 
@@ -57,7 +58,9 @@ static void goes_back_before_he_is_won(void **state)
     assert_int_equal(lauze_points(played.rules, played.game, 0), 2);
     assert_int_equal(lauze_points(played.rules, played.game, 1), 2);
     const unsigned back = when_told(&played, LAUZE_EVENT_RETURNED);
-    assert_true(back < when_told(&played, LAUZE_EVENT_MOVED));
+    const unsigned moved = when_told(&played, LAUZE_EVENT_MOVED);
+    assert_true(back < moved);
+    assert_int_equal(played.events[moved].rule, lauze_find_rule("SCH-4", 5));
     assert_int_not_equal(played.events[back].place, LAUZE_NOWHERE);
     end_game(&played);
 }
