@@ -226,6 +226,13 @@ static const char *check_pieces(const lauze_rules *r, const lauze_game *g)
     return NULL;
 }
 
+static const char *check_registers(const lauze_rules *r, const lauze_game *g)
+{
+    for (unsigned i = 0; i < MAX_REGISTERS; i++)
+        if (g->reg[i] > (i < r->n_registers ? r->reg[i]->most : 0)) return "register";
+    return NULL;
+}
+
 /* Every tile is on the board, in the bag, in hand or out of the game. */
 static const char *check_tiles(const lauze_rules *r, const lauze_game *g)
 {
@@ -243,7 +250,8 @@ static const char *check_tiles(const lauze_rules *r, const lauze_game *g)
 lauze_status lauze_check(const lauze_rules *rules, const lauze_game *game, lauze_error *error)
 {
     static const char *(*const checks[])(const lauze_rules *, const lauze_game *) = {
-        check_features, check_holes, check_pieces, check_neutrals, check_free_nodes, check_tiles
+        check_features,  check_holes,      check_pieces, check_neutrals,
+        check_registers, check_free_nodes, check_tiles
     };
     if (!rules || !game) return refuse_call(error);
     for (unsigned i = 0; i < sizeof checks / sizeof *checks; i++) {

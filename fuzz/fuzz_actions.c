@@ -26,6 +26,7 @@ static unsigned count_values(unsigned option)
     return n;
 }
 
+/* ORDER begin_stream in bench/write_seeds.c */
 static lauze_setup take_setup(struct bytes *bytes)
 {
     lauze_setup setup = lauze_setup_default();
@@ -95,5 +96,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             try_action(fuzzed, take_action(&bytes));
         require_consistent(fuzzed);
     }
+    require_final(fuzzed);
     return 0;
 }

@@ -48,6 +48,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     }
     require_consistent(fuzzed);
+    require_final(fuzzed);
     require_inverse(fuzzed);
     play_on(fuzzed, lauze_hash(fuzzed->rules, fuzzed->game));
     return 0;

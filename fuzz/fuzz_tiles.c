@@ -35,10 +35,13 @@ static void check_edges(const struct tile_def *tile)
     }
 }
 
-/* Every side, half-edge and middle belongs to one node at most; every node can be named. */
+static bool is_capital(char letter) { return letter >= 'A' && letter <= 'Z'; }
+
+/* Every side, half-edge and middle belongs to one node at most; every node can be named: what is no field and reaches
+ * no side is the only such node, and lies in the middle or is a capital. */
 static void check_nodes(const struct tile_def *tile)
 {
-    unsigned sides = 0, halves = 0, n_inner = 0, n_middle = 0;
+    unsigned sides = 0, halves = 0, n_inner = 0, n_middle = 0, n_centres = 0;
     for (unsigned i = 0; i < tile->n_nodes; i++) {
         const struct tile_node *node = &tile->node[i];
         const bool is_field = node->letter == '.';
@@ -48,11 +51,12 @@ static void check_nodes(const struct tile_def *tile)
         n_middle += node->is_middle;
         n_inner += is_field && node->halves == 0;
         require(is_field ? !node->sides : !node->halves && !node->links);
-        require(is_field || node->sides || node->is_middle);
+        n_centres += !is_field && !node->sides;
+        require(is_field || node->sides || node->is_middle || is_capital(node->letter));
         for (unsigned k = 0; k < 8; k++)
             if (node->links >> k & 1) require(k < tile->n_nodes && tile->node[k].letter == 'c');
     }
-    require(n_middle <= 1 && n_inner <= 4);
+    require(n_middle <= 1 && n_inner <= 4 && n_centres <= 1);
     for (unsigned d = 0; d < 4; d++)
         require((sides >> d & 1) == (tile->side_node[d] != NO_NODE));
     for (unsigned h = 0; h < 8; h++)

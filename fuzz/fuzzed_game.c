@@ -44,3 +44,13 @@ void require_consistent(const struct fuzzed_game *fuzzed)
 {
     require(lauze_check(fuzzed->rules, fuzzed->game, NULL) == LAUZE_OK);
 }
+
+void require_final(const struct fuzzed_game *fuzzed)
+{
+    static lauze_event event[256];
+    lauze_report report = { .event = event, .capacity = sizeof event / sizeof event[0] };
+    int told[LAUZE_MAX_SEATS], silent[LAUZE_MAX_SEATS];
+    lauze_final(fuzzed->rules, fuzzed->game, told, &report);
+    lauze_final(fuzzed->rules, fuzzed->game, silent, NULL);
+    require(memcmp(told, silent, sizeof told) == 0);
+}

@@ -24,4 +24,7 @@ void require_error(const lauze_error *error, lauze_status status, size_t length)
 /* Nothing that is kept up to date differs from the same from scratch. */
 void require_consistent(const struct fuzzed_game *fuzzed);
 
+/* The final scoring can be asked for at any time, and comes to the same with and without its events. */
+void require_final(const struct fuzzed_game *fuzzed);
+
 #endif

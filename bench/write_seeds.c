@@ -1,0 +1,225 @@
+/* write_seeds.c - writes what the fuzz targets begin with: texts and streams of games in which all that is compiled in
+ * takes part.
+ *
+ *   write_seeds FOLDER
+ *
+ * For every value of every option the largest setup is played that the engine accepts. Each target finds its seeds in a
+ * folder of its own name; of positions those are kept that show something rare, such as a choice out of turn or a
+ * figure in front of somebody. */
+#include "random_player.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { MAX_ACTIONS = 4096, MAX_TEXT = 1 << 17, GAMES = 100, MAX_SIGHTS = 64, SIGHTS_EACH = 2 };
+
+/* One kind of position, and how many of it were written. */
+struct sight {
+    char name[64];
+    unsigned n;
+};
+
+struct seeds {
+    const char *folder;
+    lauze_setup setup;
+    lauze_rules *rules;
+    lauze_game *game, *scratch;
+    unsigned n_setups, n_sights;
+    struct sight sight[MAX_SIGHTS];
+    lauze_action action[MAX_ACTIONS];
+    uint8_t stream[16 * MAX_ACTIONS];
+    uint32_t n_actions, n_stream;
+    bool has_seen; /* something rare, in this game */
+    char text[MAX_TEXT];
+};
+
+static void write_seed(const struct seeds *seeds, const char *target, const char *name,
+                       const void *bytes, size_t size)
+{
+    char path[1024];
+    snprintf(path, sizeof path, "%s/%s", seeds->folder, target);
+    mkdir(path, 0777);
+    snprintf(path, sizeof path, "%s/%s/%u-%s", seeds->folder, target, seeds->n_setups, name);
+    FILE *file = fopen(path, "wb");
+    if (!file || fwrite(bytes, 1, size, file) != size || fclose(file) != 0) {
+        perror(path);
+        exit(1);
+    }
+}
+
+/* For `load` the first byte says what follows, and who deals. */
+static void write_load(const struct seeds *seeds, const char *name, bool is_position)
+{
+    static char bytes[MAX_TEXT + 1];
+    bytes[0] = (char)((is_position ? 4 : 0) | (seeds->n_setups & 3));
+    memcpy(bytes + 1, seeds->text, strlen(seeds->text));
+    write_seed(seeds, "fuzz_load", name, bytes, 1 + strlen(seeds->text));
+}
+
+/* ---- positions ---- */
+
+static bool is_held(const struct seeds *seeds)
+{
+    lauze_piece_state piece;
+    for (unsigned i = 0; lauze_piece(seeds->rules, seeds->game, i, &piece); i++)
+        if (piece.holder != LAUZE_NOBODY) return true;
+    return false;
+}
+
+/* Whether this kind of position has been seen less than twice in games of this setup. */
+static bool is_rare(struct seeds *seeds, const char *name)
+{
+    unsigned i = 0;
+    while (i < seeds->n_sights && strcmp(seeds->sight[i].name, name) != 0)
+        i++;
+    if (i == MAX_SIGHTS) return false;
+    if (i == seeds->n_sights) {
+        snprintf(seeds->sight[i].name, sizeof seeds->sight[i].name, "%s", name);
+        seeds->n_sights++;
+    }
+    return seeds->sight[i].n++ < SIGHTS_EACH;
+}
+
+static void look_at_position(struct seeds *seeds)
+{
+    char name[64], numbered[80];
+    lauze_turn_state turn;
+    lauze_turn(seeds->rules, seeds->game, &turn);
+    const bool is_out_of_turn = turn.who < LAUZE_MAX_SEATS && turn.who != turn.seat;
+    snprintf(name, sizeof name, "%s%s%s", turn.step, is_out_of_turn ? "-out" : "",
+             is_held(seeds) ? "-held" : "");
+    if (seeds->n_actions < 12 || !is_rare(seeds, name)) return;
+    seeds->has_seen = true;
+    snprintf(numbered, sizeof numbered, "%s-%" PRIu32, name, seeds->n_actions);
+    lauze_write_position(seeds->rules, seeds->game, seeds->text, sizeof seeds->text);
+    write_seed(seeds, "fuzz_position", numbered, seeds->text, strlen(seeds->text));
+    write_load(seeds, numbered, true);
+}
+
+/* ---- games ---- */
+
+/* ORDER take_setup in fuzz_actions.c */
+static void begin_stream(struct seeds *seeds)
+{
+    uint8_t *at = seeds->stream;
+    *at++ = (uint8_t)(seeds->setup.seats - 2);
+    for (unsigned e = 1; e < lauze_n_expansions(); e++)
+        *at++ = seeds->setup.copies[e];
+    for (unsigned option = 0; option < lauze_n_options(); option++)
+        *at++ = seeds->setup.option[option];
+    seeds->n_stream = (uint32_t)(at - seeds->stream);
+}
+
+/* A choice by its number, and now and then an act of earlier, which is mostly refused by now. */
+static void add_to_stream(struct seeds *seeds, uint32_t number)
+{
+    seeds->stream[seeds->n_stream++] = (uint8_t)number;
+    if (seeds->n_actions % 16 != 15) return;
+    seeds->stream[seeds->n_stream++] = 255;
+    memcpy(seeds->stream + seeds->n_stream, &seeds->action[seeds->n_actions / 2],
+           sizeof seeds->action[0]);
+    seeds->n_stream += (uint32_t)sizeof seeds->action[0];
+}
+
+static bool step_game(struct seeds *seeds, struct prng *prng)
+{
+    lauze_choice_set choices;
+    lauze_choices(seeds->rules, seeds->game, &choices);
+    if (choices.n == 0 || seeds->n_actions == MAX_ACTIONS) return false;
+    const uint32_t number = prng_below(prng, choices.n < 240 ? choices.n : 240);
+    const lauze_action action = lauze_nth(seeds->rules, seeds->game, &choices, number);
+    seeds->action[seeds->n_actions] = action;
+    add_to_stream(seeds, number);
+    seeds->n_actions++;
+    return lauze_apply(seeds->rules, seeds->game, action, NULL) == LAUZE_OK;
+}
+
+/* The first game of a setup is written as a whole, and its first half once more. */
+static void write_game(struct seeds *seeds)
+{
+    for (unsigned half = 0; half < 2; half++) {
+        const char *const name = half ? "half" : "whole";
+        const uint32_t n = half ? seeds->n_actions / 2 : seeds->n_actions;
+        lauze_write_record(seeds->rules, seeds->scratch, NULL, seeds->action, n, seeds->text,
+                           sizeof seeds->text);
+        write_seed(seeds, "fuzz_record", name, seeds->text, strlen(seeds->text));
+        write_load(seeds, name, false);
+    }
+}
+
+/* The stream of a game is kept if something rare was seen in it. */
+static void play_game(struct seeds *seeds, uint64_t seed)
+{
+    char name[32];
+    struct prng prng = prng_of(seed);
+    seeds->has_seen = false;
+    lauze_start(seeds->rules, seeds->game);
+    seeds->n_actions = 0;
+    begin_stream(seeds);
+    while (step_game(seeds, &prng))
+        look_at_position(seeds);
+    snprintf(name, sizeof name, "game%" PRIu64, seed);
+    if (seeds->has_seen) write_seed(seeds, "fuzz_actions", name, seeds->stream, seeds->n_stream);
+}
+
+static void write_seeds_of(struct seeds *seeds)
+{
+    const size_t size = lauze_rules_size(&seeds->setup);
+    lauze_error error;
+    if (size == 0) return;
+    seeds->rules = malloc(size);
+    if (!seeds->rules || lauze_build_rules(&seeds->setup, seeds->rules, &error) != LAUZE_OK)
+        exit(1);
+    seeds->game = malloc(lauze_game_size(seeds->rules));
+    seeds->scratch = malloc(lauze_game_size(seeds->rules));
+    if (!seeds->game || !seeds->scratch) exit(1);
+    lauze_write_setup(&seeds->setup, seeds->text, sizeof seeds->text);
+    write_seed(seeds, "fuzz_setup", "setup", seeds->text, strlen(seeds->text));
+    for (uint64_t seed = 0; seed < GAMES; seed++) {
+        play_game(seeds, seeds->n_setups * GAMES + seed);
+        if (seed == 0) write_game(seeds);
+    }
+    free(seeds->game);
+    free(seeds->scratch);
+    free(seeds->rules);
+    seeds->n_sights = 0;
+    memset(seeds->sight, 0, sizeof seeds->sight);
+    seeds->n_setups++;
+}
+
+/* As many expansions at once as go together. */
+static lauze_setup largest_setup(void)
+{
+    lauze_setup setup = lauze_setup_default();
+    for (unsigned e = 1; e < lauze_n_expansions(); e++) {
+        setup.copies[e] = 1;
+        if (lauze_rules_size(&setup) == 0) setup.copies[e] = 0;
+    }
+    return setup;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 2) {
+        fputs("usage: write_seeds FOLDER\n", stderr);
+        return 2;
+    }
+    struct seeds *seeds = calloc(1, sizeof *seeds);
+    if (!seeds) return 1;
+    seeds->folder = argv[1];
+    mkdir(argv[1], 0777);
+    for (unsigned option = 0; option < lauze_n_options(); option++) {
+        for (unsigned value = option > 0; lauze_option_value(option, value); value++) {
+            seeds->setup = largest_setup();
+            seeds->setup.seats = (uint8_t)(2 + seeds->n_setups % (LAUZE_MAX_SEATS - 1));
+            seeds->setup.option[option] = (uint8_t)value;
+            write_seeds_of(seeds);
+        }
+    }
+    printf("seeds of %u setups\n", seeds->n_setups);
+    free(seeds);
+    return 0;
+}
