@@ -128,3 +128,12 @@ bool read_key_of_record(const struct request *request, struct table_game *game,
     game->deal = deal;
     return true;
 }
+
+bool read_deal_of_record(const struct request *request, struct table_game *game)
+{
+    if (!read_deal(request, game)) return false;
+    if (!json_object_get(request->body, "deal") || game->deal.kind != DEAL_KEY) return true;
+    if (!prepare_scratch(request, rules_of(game))) return false;
+    return follows_key(request, game, &game->deal) ||
+           refuse_field(request, "check-failed", "deal.key");
+}

@@ -203,7 +203,7 @@ static bool load_record(const struct request *request, const struct span *text)
     struct table_game *game = open_game(request, &setup);
     if (!game) return false;
     bool is_good = play_record(request, &record, game) &&
-                   read_key_of_record(request, game, &record) && read_deal(request, game);
+                   read_key_of_record(request, game, &record) && read_deal_of_record(request, game);
     for (unsigned seat = 0; is_good && seat < setup.seats; seat++)
         take_name_of_record(game, &record, seat);
     return keep_or_close(request, game, is_good) && present_game(request, game, NULL);

@@ -26,5 +26,5 @@ int main(void)
           AFTER_GAME },
         { NULL, NULL, 0 },
     };
-    return prove_properties(properties, (struct extent){ .games = 400, .long_games = 4000 });
+    return prove_properties(properties, (struct extent){ .games = 300, .long_games = 3000 });
 }

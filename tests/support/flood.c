@@ -109,15 +109,18 @@ static void lay(struct flood *flood, unsigned tile, const lauze_tile_type *type,
 /* What a feature comes to is gathered at its root, cell by cell in the order of the tiles. */
 static void gather(struct flood *flood)
 {
+    static const uint8_t no_trait[LAUZE_MAX_TRAITS];
     static uint16_t last_tile[FLOOD_CELLS];
-    memset(flood->feature, 0, sizeof flood->feature);
-    memset(last_tile, 0xff, sizeof last_tile);
-    for (unsigned cell = 0; cell < flood->n_tiles * CELLS; cell++) {
+    const size_t n_cells = (size_t)flood->n_tiles * CELLS;
+    memset(flood->feature, 0, n_cells * sizeof flood->feature[0]);
+    memset(last_tile, 0xff, n_cells * sizeof last_tile[0]);
+    for (unsigned cell = 0; cell < n_cells; cell++) {
         const unsigned root = find_root(flood, cell), tile = cell / CELLS;
         struct flood_feature *feature = &flood->feature[root];
         feature->letter = paint_of(flood->picture[root]);
         feature->tiles = (uint16_t)(feature->tiles + (last_tile[root] != tile));
-        for (unsigned t = 0; t < LAUZE_MAX_TRAITS; t++)
+        const bool has_trait = memcmp(flood->trait[cell], no_trait, sizeof no_trait) != 0;
+        for (unsigned t = 0; has_trait && t < LAUZE_MAX_TRAITS; t++)
             feature->trait[t] = (uint16_t)(feature->trait[t] + flood->trait[cell][t]);
         last_tile[root] = feature->newest = (uint16_t)tile;
         if (flood_is_spot(feature->letter))

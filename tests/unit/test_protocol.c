@@ -303,6 +303,22 @@ static void test_records(void **state)
     end_talk(&talk);
 }
 
+/* What a key is said to have dealt is checked, whether the record says it or the request. */
+static void test_key_given_with_a_record(void **state)
+{
+    (void)state;
+    static const char format[] =
+        "{\"type\":\"load\",\"record\":\"[Lauze \\\"1\\\"]\\n[Setup \\\"base; 2 seats\\\"]\\n\\n"
+        " 1. a %s *\\n\",\"deal\":{\"key\":\"correct-horse-battery\"}}";
+    struct talk talk;
+    begin_talk(&talk);
+    talk_say(&talk, format, "K");
+    assert_said(&talk, "\"code\":\"check-failed\",\"args\":{\"field\":\"deal.key\"}");
+    talk_say(&talk, format, "E");
+    assert_said(&talk, "\"game\":\"1\",\"seq\":1,");
+    end_talk(&talk);
+}
+
 /* ---- looking ---- */
 
 static void test_state_and_score(void **state)
@@ -393,6 +409,7 @@ int main(void)
         cmocka_unit_test(test_undo_is_stale_too),
         cmocka_unit_test(test_positions),
         cmocka_unit_test(test_records),
+        cmocka_unit_test(test_key_given_with_a_record),
         cmocka_unit_test(test_state_and_score),
         cmocka_unit_test(test_games_come_and_go),
     };
