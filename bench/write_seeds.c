@@ -32,7 +32,6 @@ struct seeds {
     lauze_action action[MAX_ACTIONS];
     uint8_t stream[16 * MAX_ACTIONS];
     uint32_t n_actions, n_stream;
-    bool has_seen; /* something rare, in this game */
     char text[MAX_TEXT];
 };
 
@@ -59,7 +58,7 @@ static void write_load(const struct seeds *seeds, const char *name, bool is_posi
     write_seed(seeds, "fuzz_load", name, bytes, 1 + strlen(seeds->text));
 }
 
-/* ---- positions ---- */
+/* ---- positions, and the streams that lead there ---- */
 
 static bool is_held(const struct seeds *seeds)
 {
@@ -69,18 +68,18 @@ static bool is_held(const struct seeds *seeds)
     return false;
 }
 
-/* Whether this kind of position has been seen less than twice in games of this setup. */
-static bool is_rare(struct seeds *seeds, const char *name)
+/* How often this kind of position has been seen before in games of this setup. */
+static unsigned count_sight(struct seeds *seeds, const char *name)
 {
     unsigned i = 0;
     while (i < seeds->n_sights && strcmp(seeds->sight[i].name, name) != 0)
         i++;
-    if (i == MAX_SIGHTS) return false;
+    if (i == MAX_SIGHTS) return SIGHTS_EACH;
     if (i == seeds->n_sights) {
         snprintf(seeds->sight[i].name, sizeof seeds->sight[i].name, "%s", name);
         seeds->n_sights++;
     }
-    return seeds->sight[i].n++ < SIGHTS_EACH;
+    return seeds->sight[i].n++;
 }
 
 static void look_at_position(struct seeds *seeds)
@@ -91,12 +90,13 @@ static void look_at_position(struct seeds *seeds)
     const bool is_out_of_turn = turn.who < LAUZE_MAX_SEATS && turn.who != turn.seat;
     snprintf(name, sizeof name, "%s%s%s", turn.step, is_out_of_turn ? "-out" : "",
              is_held(seeds) ? "-held" : "");
-    if (seeds->n_actions < 12 || !is_rare(seeds, name)) return;
-    seeds->has_seen = true;
+    const unsigned n_before = seeds->n_actions < 12 ? SIGHTS_EACH : count_sight(seeds, name);
+    if (n_before >= SIGHTS_EACH) return;
     snprintf(numbered, sizeof numbered, "%s-%" PRIu32, name, seeds->n_actions);
     lauze_write_position(seeds->rules, seeds->game, seeds->text, sizeof seeds->text);
     write_seed(seeds, "fuzz_position", numbered, seeds->text, strlen(seeds->text));
     write_load(seeds, numbered, true);
+    if (n_before == 0) write_seed(seeds, "fuzz_actions", numbered, seeds->stream, seeds->n_stream);
 }
 
 /* ---- games ---- */
@@ -150,19 +150,14 @@ static void write_game(struct seeds *seeds)
     }
 }
 
-/* The stream of a game is kept if something rare was seen in it. */
 static void play_game(struct seeds *seeds, uint64_t seed)
 {
-    char name[32];
     struct prng prng = prng_of(seed);
-    seeds->has_seen = false;
     lauze_start(seeds->rules, seeds->game);
     seeds->n_actions = 0;
     begin_stream(seeds);
     while (step_game(seeds, &prng))
         look_at_position(seeds);
-    snprintf(name, sizeof name, "game%" PRIu64, seed);
-    if (seeds->has_seen) write_seed(seeds, "fuzz_actions", name, seeds->stream, seeds->n_stream);
 }
 
 static void write_seeds_of(struct seeds *seeds)
