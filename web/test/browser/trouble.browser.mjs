@@ -63,6 +63,7 @@ test('a game by link without a server is refused in words', async (room) => {
   const screen = await screenOf(room, 'en', { origin: server.origin });
   screen.visitor.forgive(BROKEN);
   await chooseWay(screen, 'link');
+  await screen.page.locator('.tile-portrait .board-laid').first().waitFor();
   await server.kill();
   await screen.pressOn(screen.button('beginLink'));
   const refusal = screen.page.getByRole('alert').getByText(screen.say('noServer'));
