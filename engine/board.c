@@ -34,6 +34,23 @@ unsigned tiles_around(const lauze_rules *r, const lauze_game *g, uint32_t cell)
     return n - 1; /* the cell itself holds a tile */
 }
 
+unsigned towards(const lauze_rules *r, const lauze_game *g, unsigned tile)
+{
+    const unsigned shape = tile_shapes(r, g)[tile];
+    const struct tile_type *const type = &r->type[shape / TURNS];
+    return type->pointer == NO_NODE ? NO_NODE : (type->towards + shape % TURNS) % 4;
+}
+
+unsigned stage_of_bag(const lauze_rules *r, const lauze_game *g)
+{
+    unsigned stage = LAST_STAGE;
+    for (unsigned i = 0; i < r->n_staged; i++) {
+        const unsigned type = r->staged[i];
+        if (r->type[type].stage < stage && bag(r, g)[type] > 0) stage = r->type[type].stage;
+    }
+    return stage;
+}
+
 void clear_game(const lauze_rules *r, lauze_game *g)
 {
     memset(g, 0, r->layout.size);

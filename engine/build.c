@@ -83,6 +83,7 @@ static void add_figures(struct builder *b, unsigned expansion)
     for (unsigned i = 0; f && f[i].name; i++) {
         if (is_off(b, TABLE_FIGURE, expansion, i)) continue;
         r->figure_expansion[r->n_figures] = (uint8_t)expansion;
+        r->companions |= (uint8_t)(((f[i].flags & IS_COMPANION) != 0) << r->n_figures);
         r->figure[r->n_figures++] = &f[i];
     }
 }
@@ -116,20 +117,16 @@ static lauze_status add_registers(struct builder *b, unsigned expansion)
     return LAUZE_OK;
 }
 
-static lauze_status add_trait(struct builder *b, const struct mark *mark, unsigned *used)
+/* plan_layout has seen to it that there is room. */
+static void add_trait(struct builder *b, const struct mark *mark, unsigned *used)
 {
     lauze_rules *r = b->r;
-    const unsigned most = count_marks(&r->setup, mark->name);
-    unsigned width = 1;
-    while (most >> width != 0)
-        width++;
-    if (r->n_traits == LAUZE_MAX_TRAITS || *used + width > 32)
-        return refuse_setup(b->error, LAUZE_TOO_LARGE, mark->name);
+    const unsigned width = trait_width(&r->setup, mark->name);
+    assert(r->n_traits < LAUZE_MAX_TRAITS && *used + width <= 32);
     r->trait[r->n_traits++] = (struct trait_lane){ .name = mark->name,
                                                    .mask = ((1u << width) - 1) << *used,
                                                    .shift = (uint8_t)*used };
     *used += width;
-    return LAUZE_OK;
 }
 
 static lauze_status add_marks(struct builder *b)
@@ -142,9 +139,10 @@ static lauze_status add_marks(struct builder *b)
             if (is_off(b, TABLE_MARK, e, i)) continue;
             if (!m[i].is_trait && r->n_marks == MAX_MARKS)
                 return refuse_setup(b->error, LAUZE_TOO_LARGE, m[i].name);
-            const lauze_status status = m[i].is_trait ? add_trait(b, &m[i], &used) : LAUZE_OK;
-            if (status != LAUZE_OK) return status;
-            if (!m[i].is_trait) r->mark[r->n_marks++] = &m[i];
+            if (m[i].is_trait)
+                add_trait(b, &m[i], &used);
+            else
+                r->mark[r->n_marks++] = &m[i];
         }
     }
     return LAUZE_OK;
@@ -156,6 +154,31 @@ unsigned find_trait(const lauze_rules *r, const char *name)
     while (t < r->n_traits && strcmp(r->trait[t].name, name) != 0)
         t++;
     return t;
+}
+
+/* Tokens count what is marked; where that mark is switched off, there are none. */
+static void add_tokens(struct builder *b, unsigned expansion)
+{
+    lauze_rules *r = b->r;
+    const struct token *const t = all_expansions[expansion]->tokens;
+    r->first_token[expansion] = r->n_tokens;
+    for (unsigned i = 0; t && t[i].name; i++) {
+        const unsigned trait = find_trait(r, t[i].mark);
+        const bool is_there = trait < r->n_traits && !is_off(b, TABLE_TOKEN, expansion, i);
+        r->token[r->n_tokens] = &t[i];
+        r->token_trait[r->n_tokens] = (uint8_t)trait;
+        r->token_supply[r->n_tokens++] =
+            (uint8_t)(is_there ? count_marks(&r->setup, t[i].mark) : 0);
+    }
+}
+
+/* The kind of figure with that name; ANYBODY for none, n_figures when it is not in play. */
+static uint8_t figure_named(const lauze_rules *r, const char *name)
+{
+    uint8_t kind = 0;
+    while (name && kind < r->n_figures && strcmp(r->figure[kind]->name, name) != 0)
+        kind++;
+    return name ? kind : ANYBODY;
 }
 
 static uint8_t trait_named(const lauze_rules *r, const char *name)
@@ -179,9 +202,7 @@ static const char *chosen_value(const struct builder *b, unsigned expansion, con
     return NULL;
 }
 
-/* Does an entry that belongs to one value of an option take part? */
-static bool is_chosen(const struct builder *b, unsigned expansion, const char *option,
-                      const char *value)
+bool is_chosen(const struct builder *b, unsigned expansion, const char *option, const char *value)
 {
     const char *const chosen = option ? chosen_value(b, expansion, option) : NULL;
     return !option || (chosen && strcmp(chosen, value) == 0);
@@ -191,12 +212,16 @@ static lauze_status add_row(struct builder *b, unsigned expansion, const struct 
 {
     lauze_rules *r = b->r;
     const unsigned kind = kind_of_letter(r, row->letter);
-    if (kind == r->n_kinds || !is_in_play(r, row->mark) || !is_in_play(r, row->condition.mark))
+    const uint8_t figure = figure_named(r, row->figure);
+    assert(!row->figure || !row->is_only);
+    if (figure == r->n_figures || kind == r->n_kinds || !is_in_play(r, row->mark) ||
+        !is_in_play(r, row->condition.mark))
         return LAUZE_OK;
     struct row_set *set = &r->rows[row->when][kind];
     if (set->n == MAX_ROWS)
         return refuse_setup(b->error, LAUZE_TOO_LARGE, all_expansions[expansion]->name);
     set->has_only |= row->is_only;
+    set->has_figure |= row->figure != NULL;
     set->row[set->n++] = (struct built_row){ .measure = row->measure,
                                              .trait = trait_named(r, row->mark),
                                              .test = row->condition.test,
@@ -205,6 +230,7 @@ static lauze_status add_row(struct builder *b, unsigned expansion, const struct 
                                              .test_n = row->condition.n,
                                              .each = row->each,
                                              .is_only = row->is_only,
+                                             .figure = figure,
                                              .rule = RULE(expansion, row->rule) };
     return LAUZE_OK;
 }
@@ -220,6 +246,27 @@ static lauze_status add_rows(struct builder *b, unsigned expansion)
     return status;
 }
 
+static lauze_status add_hooks(struct builder *b, unsigned expansion)
+{
+    lauze_rules *r = b->r;
+    const struct expansion *e = all_expansions[expansion];
+    for (unsigned i = 0; e->hooks && e->hooks[i].name; i++) {
+        const enum moment moment = e->hooks[i].moment;
+        if (is_off(b, TABLE_HOOK, expansion, i)) continue;
+        if (r->n_hooks[moment] == MAX_HOOKS)
+            return refuse_setup(b->error, LAUZE_TOO_LARGE, e->hooks[i].name);
+        r->hook[moment][r->n_hooks[moment]++] = e->hooks[i].function;
+    }
+    for (unsigned i = 0; e->filters && e->filters[i].name; i++) {
+        if (is_off(b, TABLE_FILTER, expansion, i)) continue;
+        if (r->n_filters == MAX_FILTERS)
+            return refuse_setup(b->error, LAUZE_TOO_LARGE, e->filters[i].name);
+        r->filter_expansion[r->n_filters] = (uint8_t)expansion;
+        r->filter[r->n_filters++] = &e->filters[i];
+    }
+    return LAUZE_OK;
+}
+
 static lauze_status add_powers(struct builder *b, unsigned expansion)
 {
     lauze_rules *r = b->r;
@@ -231,13 +278,6 @@ static lauze_status add_powers(struct builder *b, unsigned expansion)
         r->power[++r->n_powers] = &e->powers[i];
         r->power_expansion[r->n_powers] = (uint8_t)expansion;
     }
-    for (unsigned i = 0; e->hooks && e->hooks[i].name; i++) {
-        const enum moment moment = e->hooks[i].moment;
-        if (is_off(b, TABLE_HOOK, expansion, i)) continue;
-        if (r->n_hooks[moment] == MAX_HOOKS)
-            return refuse_setup(b->error, LAUZE_TOO_LARGE, e->hooks[i].name);
-        r->hook[moment][r->n_hooks[moment]++] = e->hooks[i].function;
-    }
     return LAUZE_OK;
 }
 
@@ -248,7 +288,6 @@ static void build_program(struct builder *b)
         const struct listed_step *s = &all_steps[i];
         r->position[i] = r->n_program;
         if (!s->step || r->setup.copies[s->expansion] == 0) continue;
-        if (s->step->is_for_registers && r->n_registers == 0) continue;
         if (is_off(b, TABLE_STEP, s->expansion, i)) continue;
         r->program[r->n_program++] =
             (struct built_step){ .step = s->step,
@@ -268,6 +307,19 @@ static void build_program(struct builder *b)
     }
 }
 
+/* What cannot go together is refused by the rule that says so. */
+static lauze_status check_exclusions(const struct builder *b, unsigned expansion)
+{
+    const struct exclusion *const x = all_expansions[expansion]->exclusions;
+    for (unsigned i = 0; x && x[i].name; i++) {
+        if (is_off(b, TABLE_EXCLUSION, expansion, i) || !is_excluded(&b->r->setup, &x[i])) continue;
+        refuse_setup(b->error, LAUZE_CONTRADICTION, x[i].name);
+        if (b->error) b->error->rule = RULE(expansion, x[i].rule);
+        return LAUZE_CONTRADICTION;
+    }
+    return LAUZE_OK;
+}
+
 static lauze_status build_tables(struct builder *b)
 {
     lauze_rules *r = b->r;
@@ -277,12 +329,17 @@ static lauze_status build_tables(struct builder *b)
         if (r->setup.copies[e] == 0) continue;
         status = add_kinds(b, all_expansions[e]);
         add_figures(b, e);
+        if (status == LAUZE_OK) status = check_exclusions(b, e);
         if (status == LAUZE_OK) status = add_powers(b, e);
+        if (status == LAUZE_OK) status = add_hooks(b, e);
         if (status == LAUZE_OK) status = add_registers(b, e);
     }
     if (status == LAUZE_OK) status = add_marks(b);
-    for (unsigned e = 0; e < N_EXPANSIONS && status == LAUZE_OK; e++)
-        if (r->setup.copies[e] != 0) status = add_rows(b, e);
+    for (unsigned e = 0; e < N_EXPANSIONS && status == LAUZE_OK; e++) {
+        if (r->setup.copies[e] == 0) continue;
+        status = add_rows(b, e);
+        add_tokens(b, e);
+    }
     if (status != LAUZE_OK) return status;
     number_pieces(r);
     build_program(b);
@@ -296,41 +353,13 @@ const lauze_game *start_of(const lauze_rules *r)
     return (const lauze_game *)(const void *)((const char *)r + start_offset());
 }
 
-static void lay_at_setup(const lauze_rules *r, lauze_game *g, unsigned type, lauze_place place)
-{
-    bag(r, g)[type]--;
-    g->n_bag--;
-    lay_tile(r, g, type * (unsigned)TURNS, cell_of(place));
-}
-
-static unsigned type_of_code(const lauze_rules *r, const char *code)
-{
-    unsigned type = 0;
-    while (type < r->n_types && strcmp(r->type[type].def->code, code) != 0)
-        type++;
-    assert(type < r->n_types);
-    return type;
-}
-
-static void lay_table(const struct builder *b, lauze_game *g, unsigned expansion)
-{
-    const struct laid_tile *laid = all_expansions[expansion]->laid;
-    for (unsigned i = 0; laid && laid[i].name; i++)
-        if (!is_off(b, TABLE_LAID, expansion, i) &&
-            is_chosen(b, expansion, laid[i].option, laid[i].value))
-            lay_at_setup(b->r, g, type_of_code(b->r, laid[i].name),
-                         lauze_at(laid[i].x, laid[i].y, 0));
-}
-
-/* B-2: the start tile lies at 0,0 as drawn, and beside it what expansions lay. */
+/* The game at its first decision. */
 static void build_start(const struct builder *b)
 {
     lauze_rules *const r = b->r;
-    lauze_game *g = (lauze_game *)(void *)((char *)r + start_offset());
+    lauze_game *const g = (lauze_game *)(void *)((char *)r + start_offset());
     clear_game(r, g);
-    lay_at_setup(r, g, r->start_type, lauze_at(0, 0, 0));
-    for (unsigned e = 0; e < N_EXPANSIONS; e++)
-        if (r->setup.copies[e] != 0) lay_table(b, g, e);
+    lay_start(b, g);
     set_aside_laid(r, g);
     settle_neutrals(r, g);
     g->number = 1;

@@ -20,9 +20,11 @@ void ask(const lauze_rules *r, const lauze_game *g, const struct step *step, str
 
 /* An offer for which there is no room would be lost, so there has to be room for all: one block to
  * pass and one for each kind of figure, or one for each completed feature, and those of the powers. */
-_Static_assert(1 + LAUZE_MAX_FIGURES + MAX_POWERS <= LAUZE_MAX_BLOCKS, "all that can be put");
+_Static_assert(1 + 2 * LAUZE_MAX_FIGURES + MAX_POWERS <= LAUZE_MAX_BLOCKS, "all that can be put");
 _Static_assert(MAX_DONE + MAX_POWERS <= LAUZE_MAX_BLOCKS, "all that can be chosen");
-_Static_assert((int)LAUZE_MAX_BLOCKS *(int)PIECE_WORDS <= LAUZE_MAX_WORDS, "all of their words");
+_Static_assert(1 + LAUZE_MAX_FIGURES * (1 + (int)NODE_WORDS) + MAX_POWERS * (int)PIECE_WORDS <=
+                   LAUZE_MAX_WORDS,
+               "one power at a time offers the whole board");
 static bool has_room(const lauze_choice_set *c, unsigned n_blocks, unsigned n_words)
 {
     const bool is_room =
@@ -95,6 +97,17 @@ void offer_nodes(const lauze_rules *r, const lauze_game *g, struct asker *asker,
     close_block(asker->choices, block, (uint32_t)__builtin_popcountll(mask));
 }
 
+/* Offers a block of any bits whose places stand on the board. */
+static void offer_bits(struct asker *asker, const lauze_action *like, enum domain domain,
+                       const uint64_t *mask, unsigned n_words)
+{
+    const uint32_t n = count_bits(mask, n_words);
+    if (n == 0 || is_enough(asker, true) || !has_room(asker->choices, 1, n_words)) return;
+    struct lauze_block *block = open_block(asker->choices, like, domain, n_words);
+    memcpy(asker->choices->word + block->first_word, mask, n_words * sizeof *mask);
+    close_block(asker->choices, block, n);
+}
+
 void offer_pieces(const lauze_rules *r, const lauze_game *g, struct asker *asker,
                   const lauze_action *like, const uint64_t *mask)
 {
@@ -106,12 +119,33 @@ void offer_pieces(const lauze_rules *r, const lauze_game *g, struct asker *asker
             piece != HOME && is_bit(mask, piece) && place_of_node(r, g, node) == asker->only->place;
         return;
     }
-    const unsigned n_words = (r->n_pieces + 63u) / 64u;
-    const uint32_t n = count_bits(mask, n_words);
-    if (n == 0 || is_enough(asker, true) || !has_room(asker->choices, 1, n_words)) return;
-    struct lauze_block *block = open_block(asker->choices, like, DOMAIN_PIECES, n_words);
-    memcpy(asker->choices->word + block->first_word, mask, n_words * sizeof *mask);
-    close_block(asker->choices, block, n);
+    offer_bits(asker, like, DOMAIN_PIECES, mask, (r->n_pieces + 63u) / 64u);
+}
+
+void offer_spread(const lauze_rules *r, const lauze_game *g, struct asker *asker,
+                  const lauze_action *like, const uint64_t *mask)
+{
+    if (!asker->only) {
+        offer_bits(asker, like, DOMAIN_NODES, mask, (g->n_tiles * LAUZE_MAX_NODES + 63u) / 64u);
+        return;
+    }
+    if (!wants(asker, like->verb, like->by) || asker->only->noun != like->noun) return;
+    const unsigned node = node_on(r, g, asker->only->place);
+    asker->is_found |=
+        node != HOME && is_bit(mask, node) && place_of_node(r, g, node) == asker->only->place;
+}
+
+void offer_tiles(const lauze_rules *r, const lauze_game *g, struct asker *asker,
+                 const lauze_action *like, const uint64_t *mask)
+{
+    if (!asker->only) {
+        offer_bits(asker, like, DOMAIN_TILES, mask, (g->n_tiles + 63u) / 64u);
+        return;
+    }
+    if (!wants(asker, like->verb, like->by) || asker->only->noun != like->noun) return;
+    const unsigned tile = tile_on(r, g, cell_of(asker->only->place));
+    asker->is_found |=
+        tile != NO_TILE && lauze_spot(asker->only->place) == LAUZE_TILE && is_bit(mask, tile);
 }
 
 void offer_pass(struct asker *asker)
@@ -127,6 +161,14 @@ void offer_pass(struct asker *asker)
     close_block(asker->choices, block, 1);
 }
 
+/* Of what is in the bag, what belongs to the stage that is to be drawn. */
+static void keep_stage(const lauze_rules *r, const lauze_game *g, uint64_t *words)
+{
+    const unsigned stage = stage_of_bag(r, g);
+    for (unsigned type = 0; type < r->n_types; type++)
+        if (r->type[type].stage != stage) words[type / 64] &= ~(1ull << type % 64);
+}
+
 static __attribute__((noinline)) void collect_draws(const lauze_rules *r, const lauze_game *g,
                                                     lauze_choice_set *c)
 {
@@ -138,6 +180,7 @@ static __attribute__((noinline)) void collect_draws(const lauze_rules *r, const 
     memset(words, 0, n_words * sizeof *words);
     for (unsigned type = 0; type < r->n_types; type++)
         words[type / 64] |= (uint64_t)(bag(r, g)[type] > 0) << type % 64;
+    if (r->n_staged != 0) keep_stage(r, g, words);
     close_block(c, block, count_bits(words, n_words));
 }
 
@@ -146,7 +189,7 @@ void offer_draws(const lauze_rules *r, const lauze_game *g, struct asker *asker)
     const lauze_action *only = asker->only;
     if (only)
         asker->is_found |= wants(asker, LAUZE_DRAW, 0) && only->noun < r->n_types &&
-                           only->place == LAUZE_NOWHERE && bag(r, g)[only->noun] > 0;
+                           only->place == LAUZE_NOWHERE && may_draw(r, g, only->noun);
     else if (!is_enough(asker, g->n_bag > 0))
         collect_draws(r, g, asker->choices);
 }
@@ -161,7 +204,8 @@ static __attribute__((noinline)) bool is_placement(const lauze_rules *r, const l
     const unsigned hole = hole_on(r, g, cell_of(a->place));
     if (hole == NO_TILE) return false;
     const uint16_t need = r->type[g->drawn].needs.need[quarter];
-    return (hole_masks(r, g)[hole] & need) == need;
+    return (hole_masks(r, g)[hole] & need) == need &&
+           may_lay(r, g, g->drawn * (unsigned)TURNS + quarter, cell_of(a->place));
 }
 
 static __attribute__((noinline)) void collect_placements(const lauze_rules *r, const lauze_game *g,
@@ -173,7 +217,9 @@ static __attribute__((noinline)) void collect_placements(const lauze_rules *r, c
     assert(has_room(c, 1, needs->n_turns * per_turn)); /* at most 4 x 32 words */
     struct lauze_block *block = open_block(c, &place, DOMAIN_HOLES, needs->n_turns * per_turn);
     block->origin = (uint16_t)per_turn;
-    const uint32_t n = r->fits(hole_masks(r, g), g->n_holes, needs, c->word + block->first_word);
+    uint64_t *const words = c->word + block->first_word;
+    uint32_t n = r->fits(hole_masks(r, g), g->n_holes, needs, words);
+    if (r->n_filters != 0) n = filter_placements(r, g, words, per_turn);
     close_block(c, block, n);
 }
 
@@ -225,6 +271,7 @@ static lauze_action decode(const lauze_rules *r, const lauze_game *g,
         a.place = place_of_node(r, g, piece->node);
         break;
     }
+    case DOMAIN_TILES: a.place = place_of(tile_cells(r, g)[bit], LAUZE_TILE); break;
     case DOMAIN_ONE: break;
     case N_DOMAINS: break;
     }

@@ -14,6 +14,7 @@ enum domain {
     DOMAIN_HOLES,  /* a hole's cell; the first `origin` words are turn 0, the next turn 1 .. */
     DOMAIN_NODES,  /* origin + bit is a node: its canonical place */
     DOMAIN_PIECES, /* a piece: noun and place of the figure */
+    DOMAIN_TILES,  /* a tile on the board, by number: its cell */
     DOMAIN_ONE,    /* a single choice without noun and place */
     N_DOMAINS
 };
@@ -35,6 +36,13 @@ void offer_nodes(const lauze_rules *r, const lauze_game *g, struct asker *asker,
 /* Offers figures on the board, `mask` by piece number in words of 64. */
 void offer_pieces(const lauze_rules *r, const lauze_game *g, struct asker *asker,
                   const lauze_action *like, const uint64_t *mask);
+/* Offers nodes of the whole board, `mask` by node number in words of 64. */
+enum { NODE_WORDS = LAUZE_MAX_TILES * LAUZE_MAX_NODES / 64, TILE_WORDS = LAUZE_MAX_TILES / 64 + 1 };
+void offer_spread(const lauze_rules *r, const lauze_game *g, struct asker *asker,
+                  const lauze_action *like, const uint64_t *mask);
+/* Offers tiles on the board, `mask` by their numbers in words of 64. */
+void offer_tiles(const lauze_rules *r, const lauze_game *g, struct asker *asker,
+                 const lauze_action *like, const uint64_t *mask);
 void offer_pass(struct asker *asker);
 void offer_draws(const lauze_rules *r, const lauze_game *g, struct asker *asker);
 void offer_placements(const lauze_rules *r, const lauze_game *g, struct asker *asker);

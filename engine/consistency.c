@@ -226,6 +226,20 @@ static const char *check_pieces(const lauze_rules *r, const lauze_game *g)
     return NULL;
 }
 
+/* No more tokens lie before the seats than there are; companions stand beside a follower. */
+static const char *check_company(const lauze_rules *r, const lauze_game *g)
+{
+    for (unsigned token = 0; token < r->n_tokens; token++)
+        if (tokens_left(r, g, token) > r->token_supply[token]) return "tokens";
+    for (unsigned p = 0; p < r->n_owned; p++) {
+        const struct piece piece = pieces(r, g)[p];
+        if ((r->companions >> piece.kind & 1) && is_on_board(piece) &&
+            !has_follower(r, g, piece.seat, piece.node))
+            return "companion";
+    }
+    return NULL;
+}
+
 static const char *check_registers(const lauze_rules *r, const lauze_game *g)
 {
     for (unsigned i = 0; i < MAX_REGISTERS; i++)
@@ -250,8 +264,8 @@ static const char *check_tiles(const lauze_rules *r, const lauze_game *g)
 lauze_status lauze_check(const lauze_rules *rules, const lauze_game *game, lauze_error *error)
 {
     static const char *(*const checks[])(const lauze_rules *, const lauze_game *) = {
-        check_features,  check_holes,      check_pieces, check_neutrals,
-        check_registers, check_free_nodes, check_tiles
+        check_features, check_holes,     check_pieces,     check_neutrals,
+        check_company,  check_registers, check_free_nodes, check_tiles
     };
     if (!rules || !game) return refuse_call(error);
     for (unsigned i = 0; i < sizeof checks / sizeof *checks; i++) {

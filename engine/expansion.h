@@ -44,31 +44,51 @@ struct edge_kind {
     bool is_inner;
 };
 
-/* A mark in a picture: a trait of the feature that carries it, or a mark of the whole tile. */
+/* A mark in a picture: a trait of the feature that carries it, or a mark of the whole tile, on
+ * which nothing may be put if it bars. */
 struct mark {
     const char *name;
     bool is_trait;
     uint8_t rule;
+    bool bars;
 };
 
 /* A kind of figure. `stands_on` are the letters of the kinds of feature on which it may be put.
  * Each seat has `supply` of them, or nobody has where it is neutral: then it has no strength and is
  * no follower. It stands on a feature as a whole, of which a tile shows but one part, and is on the
- * board when the game begins if the board shows such a feature. */
-enum { IS_FOLLOWER = 1, IS_SPECIAL = 2, IS_NEUTRAL = 4 };
+ * board when the game begins if the board shows such a feature. A companion has no strength and is
+ * put only where a follower of its owner stands, on a feature that is not complete; what sends it
+ * home again is for a hook to say. */
+enum { IS_FOLLOWER = 1, IS_SPECIAL = 2, IS_NEUTRAL = 4, IS_COMPANION = 8 };
 struct figure {
     const char *name;
     const char *stands_on;
     uint8_t strength, supply, flags, rule;
 };
 
-/* A tile that lies on the table when the game begins, as drawn, laid in the order of the table. An
- * entry with an option belongs to one value of it. */
+/* Tokens lie in numbers before the seats: as many in all as there are such marks on the tiles. */
+struct token {
+    const char *name;
+    const char *mark; /* a trait */
+    uint8_t rule;
+};
+
+/* A tile that lies on the table when the game begins, turned by so many quarters, laid in the order
+ * of the table. An entry with an option belongs to one value of it. */
 struct laid_tile {
     const char *name; /* its code */
     int8_t x, y;
     uint8_t rule;
     const char *option, *value;
+    uint8_t turn;
+};
+
+/* Two values of options that cannot go together, where the expansions of both are in play. A null
+ * value stands for any; the option of an entry is its own expansion's, the other any one's. */
+struct exclusion {
+    const char *name; /* of the option */
+    const char *value, *other_option, *other_value;
+    uint8_t rule;
 };
 
 /* A small number that lasts longer than a step: part of the position, written and hashed. It is
@@ -96,7 +116,8 @@ struct condition {
 
 /* A score row: a feature of this kind pays `each` per unit of the measure. Where an `is_only`
  * row's condition holds, the `is_only` rows that hold replace all others. A row with an option
- * belongs to one value of it. */
+ * belongs to one value of it. A row with a figure pays only those owners who have one of these on
+ * the feature, and replaces nothing. */
 struct score_row {
     char letter;
     uint8_t when, measure;
@@ -106,6 +127,7 @@ struct score_row {
     const char *mark; /* the trait, where the measure is LAUZE_M_TRAIT */
     struct condition condition;
     const char *option, *value;
+    const char *figure;
 };
 
 /* A step of the turn. Either it runs by itself, or it is a decision: `offer` lists the choices,
@@ -115,7 +137,7 @@ typedef void run_step(const lauze_rules *r, lauze_game *g, lauze_report *report)
 struct step {
     const char *name;
     uint8_t rule;
-    bool is_chance, is_always, is_for_registers; /* left out where no register is in play */
+    bool is_chance, is_always;
     run_step *run;
     unsigned (*actor)(const lauze_rules *r, const lauze_game *g); /* null: whose turn it is */
     void (*offer)(const lauze_rules *r, const lauze_game *g, struct asker *asker);
@@ -162,6 +184,7 @@ enum moment {
 };
 struct occasion {
     uint16_t node;
+    uint8_t seat; /* whose figure it was; otherwise whose turn it is */
     lauze_report *report;
 };
 typedef void hook_function(const lauze_rules *r, lauze_game *g, const struct occasion *occasion);
@@ -170,6 +193,21 @@ struct hook {
     enum moment moment;
     hook_function *function;
     uint8_t rule;
+};
+
+/* A further condition on where a tile may be laid, where its edges fit: one that no filter lets
+ * through anywhere fits nowhere. `shape` as in rules.h. */
+struct filter {
+    const char *name;
+    bool (*may_lay)(const lauze_rules *r, const lauze_game *g, unsigned shape, uint32_t cell);
+    uint8_t rule;
+};
+
+/* How an expansion's laid tiles and the start tile go together. By default they lie around it. */
+enum {
+    BESIDE_START,   /* the start tile lies at 0,0 */
+    KEEPS_START,    /* ... and has to */
+    REPLACES_START, /* they lie instead of it, the first at 0,0, unless somebody keeps it */
 };
 
 /* Tables end with an entry whose name (rows: letter) is 0. Absent tables are null. A setup may
@@ -189,6 +227,12 @@ struct expansion {
     const struct hook *hooks;
     const struct laid_tile *laid;
     const struct game_register *registers;
+    const struct token *tokens;
+    const struct filter *filters;
+    const struct exclusion *exclusions;
+    uint8_t start;              /* BESIDE_START .. */
+    const char *start_goes_out; /* "OPTION=VALUE" with which a replaced start tile leaves the game
+                                    instead of going into the bag; or null */
     uint8_t most_copies;
 };
 

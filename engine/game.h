@@ -58,6 +58,7 @@ PART(uint16_t, table, table)
 PART(struct node, node, nodes)
 PART(struct feature, feature, features)
 PART(struct piece, piece, pieces)
+PART(uint8_t, token, tokens)
 PART(struct watch, watch, watches)
 PART(uint8_t, bag, bag)
 PART(uint8_t, out, removed)
@@ -111,7 +112,31 @@ static inline uint8_t *register_of(const lauze_rules *r, lauze_game *g, unsigned
     return &g->reg[r->first_register[expansion] + index];
 }
 
+/* The tokens of that kind before a seat. */
+static inline uint8_t *token_of(const lauze_rules *r, const lauze_game *g, unsigned seat,
+                                unsigned token)
+{
+    return &tokens(r, g)[seat * r->n_tokens + token];
+}
+
 /* board.c */
+/* The side to which the mark of a tile on the board points; NO_NODE when it has none. */
+unsigned towards(const lauze_rules *r, const lauze_game *g, unsigned tile);
+/* The stage whose tiles are to be drawn: of those in the bag the first. */
+unsigned stage_of_bag(const lauze_rules *r, const lauze_game *g);
+/* May this tile type be drawn now? */
+static inline bool may_draw(const lauze_rules *r, const lauze_game *g, unsigned type)
+{
+    return bag(r, g)[type] > 0 && (r->n_staged == 0 || r->type[type].stage == stage_of_bag(r, g));
+}
+/* Do all further conditions on placing hold, where the edges fit? */
+bool may_lay(const lauze_rules *r, const lauze_game *g, unsigned shape, uint32_t cell);
+/* Does no condition let this tile through anywhere, where its edges fit? */
+bool is_shut_out(const lauze_rules *r, const lauze_game *g, unsigned type);
+/* Takes out of a block of placements (see choices.h) what the conditions do not let through;
+ * returns how many remain. */
+uint32_t filter_placements(const lauze_rules *r, const lauze_game *g, uint64_t *words,
+                           unsigned per_turn);
 /* Takes what is laid at set-up only and does not lie out of the game. */
 void set_aside_laid(const lauze_rules *r, lauze_game *g);
 /* An empty board, everything at home, all tiles in the bag. */
@@ -180,6 +205,18 @@ unsigned find_neutral(const lauze_rules *r, const char *name);
 unsigned holder_of(const lauze_rules *r, const lauze_game *g, unsigned piece);
 /* Takes a figure off its feature, whatever the reason, back into the supply. */
 void send_home(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_report *report);
+/* Does a follower of that seat stand on the feature of this node? */
+static inline bool has_follower(const lauze_rules *r, const lauze_game *g, unsigned seat,
+                                unsigned node)
+{
+    return (feature_of(r, g, node)->power >> 8 * seat & 255) != 0;
+}
+/* Gives a seat up to n tokens, as far as there are any left; the event that tells so goes to the
+ * report. */
+void give_tokens(const lauze_rules *r, lauze_game *g, const lauze_event *event,
+                 lauze_report *report);
+/* How many tokens of that kind lie before nobody. */
+unsigned tokens_left(const lauze_rules *r, const lauze_game *g, unsigned token);
 /* The first piece with that noun on that node, HOME when none. */
 unsigned find_piece(const lauze_rules *r, const lauze_game *g, uint16_t noun, unsigned node);
 /* Takes the figure that the action names home, and tells so. */
@@ -191,6 +228,9 @@ bool is_first_of_its_kind(const lauze_rules *r, const lauze_game *g, unsigned pi
 /* score.c */
 int score_rows(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned when,
                lauze_feature_score *score);
+/* What his own figures on the feature bring an owner besides. */
+int score_own(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned when,
+              unsigned seat, lauze_feature_score *score);
 uint8_t owners_of(const lauze_rules *r, uint64_t power);
 /* A canonical place of the feature on the tile of it that was laid first: events name it so. */
 lauze_place first_place(const lauze_rules *r, const lauze_game *g, unsigned node);
@@ -202,10 +242,15 @@ void pay(lauze_game *g, const lauze_event *event, lauze_report *report);
 void give_points(lauze_game *g, unsigned seat, int points);
 
 /* turn.c */
+/* Jumps to another tile of the same turn, or to a new turn; the rule is 0 for what is ordinary.
+ * Only while there is a tile to draw. */
+void begin_part(const lauze_rules *r, lauze_game *g, lauze_rule rule, lauze_report *report);
+void begin_turn(const lauze_rules *r, lauze_game *g, unsigned seat, lauze_rule rule,
+                lauze_report *report);
 /* Notes what the tile placed last completed, in `done`. */
 void collect_completed(const lauze_rules *r, lauze_game *g);
-void run_hooks(const lauze_rules *r, lauze_game *g, enum moment moment, uint16_t node,
-               lauze_report *report);
+void run_hooks(const lauze_rules *r, lauze_game *g, enum moment moment,
+               const struct occasion *occasion);
 /* Runs all steps up to the next decision. */
 void advance(const lauze_rules *r, lauze_game *g, lauze_report *report);
 

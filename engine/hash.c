@@ -19,7 +19,8 @@ enum fact {
     FACT_TURN,
     FACT_LAST,
     FACT_HELD,
-    FACT_REGISTER
+    FACT_REGISTER,
+    FACT_TOKEN
 };
 
 static uint64_t fact(enum fact kind, uint64_t a, uint64_t b)
@@ -54,6 +55,8 @@ uint64_t lauze_hash(const lauze_rules *rules, const lauze_game *game)
     }
     for (unsigned seat = 0; seat < rules->seats; seat++)
         h += fact(FACT_POINTS, seat, (uint16_t)game->points[seat]);
+    for (unsigned i = 0; i < (unsigned)rules->seats * rules->n_tokens; i++)
+        if (tokens(rules, game)[i] != 0) h += fact(FACT_TOKEN, i, tokens(rules, game)[i]);
     for (unsigned type = 0; type < rules->n_types; type++)
         if (removed(rules, game)[type] != 0)
             h += fact(FACT_REMOVED, type, removed(rules, game)[type]);

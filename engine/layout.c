@@ -3,6 +3,7 @@
 #include "choices.h"
 
 #include "fit.h"
+#include "registry.h"
 
 #include <string.h>
 
@@ -27,21 +28,44 @@ static void lay_out(struct capacities *sizes)
     l->node = part(&end, nodes * (uint32_t)sizeof(struct node), 4);
     l->feature = part(&end, sizes->max_features * (uint32_t)sizeof(struct feature), 8);
     l->piece = part(&end, sizes->n_pieces * (uint32_t)sizeof(struct piece), 4);
+    l->token = part(&end, (uint32_t)sizes->seats * sizes->n_tokens, 1);
     l->watch = part(&end, sizes->max_watches * (uint32_t)sizeof(struct watch), 4);
     l->bag = part(&end, sizes->n_types, 1);
     l->out = part(&end, sizes->n_types, 1);
     l->size = (end + 31) / 32 * 32;
 }
 
+bool is_set(const lauze_setup *setup, const char *text)
+{
+    const char *const equals = strchr(text, '=');
+    const unsigned option = find_option(text, (size_t)(equals - text));
+    if (option == NOT_FOUND) return false;
+    const char *const chosen = lauze_option_value(option, setup->option[option]);
+    for (const char *value = equals; chosen && *value; value += strcspn(value, ",")) {
+        value++;
+        if (strcspn(value, ",") == strlen(chosen) && memcmp(value, chosen, strlen(chosen)) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* How many copies of a tile a set brings, in as many copies as the setup has of `expansion`. */
+static unsigned count_copies(const lauze_setup *setup, unsigned expansion,
+                             const struct tile_def *tile)
+{
+    if (tile->when[0] && !is_set(setup, tile->when)) return 0;
+    const unsigned copies = setup->copies[expansion];
+    return (unsigned)tile->count * (tile->is_once && copies > 1 ? 1 : copies);
+}
+
 /* How many tiles of this type stand in for others, or would without any that stand in for it. */
 static unsigned count_own(const lauze_setup *setup, unsigned expansion, const struct tile_def *tile)
 {
-    if (!tile->instead[0]) return (unsigned)tile->count * setup->copies[expansion];
+    if (!tile->instead[0]) return count_copies(setup, expansion, tile);
     for (unsigned e = 0; e < N_EXPANSIONS; e++) {
-        const struct expansion *const other = all_expansions[e];
-        for (unsigned i = 0; other->tiles && i < *other->n_tiles; i++)
-            if (strcmp(other->tiles[i].code, tile->instead) == 0)
-                return (unsigned)tile->count * setup->copies[e];
+        const struct tile_table table = tiles_of(setup, e);
+        for (unsigned i = 0; i < table.n; i++)
+            if (strcmp(table.tile[i].code, tile->instead) == 0) return count_copies(setup, e, tile);
     }
     return 0;
 }
@@ -50,11 +74,11 @@ int count_tiles(const lauze_setup *setup, unsigned expansion, const struct tile_
 {
     int n = (int)count_own(setup, expansion, tile);
     for (unsigned e = 0; e < N_EXPANSIONS; e++) {
-        const struct expansion *const other = all_expansions[e];
+        const struct tile_table table = tiles_of(setup, e);
         if (setup->copies[e] == 0) continue;
-        for (unsigned i = 0; other->tiles && i < *other->n_tiles; i++)
-            if (strcmp(other->tiles[i].instead, tile->code) == 0)
-                n -= (int)count_own(setup, e, &other->tiles[i]);
+        for (unsigned i = 0; i < table.n; i++)
+            if (strcmp(table.tile[i].instead, tile->code) == 0)
+                n -= (int)count_own(setup, e, &table.tile[i]);
     }
     return n;
 }
@@ -63,10 +87,9 @@ unsigned count_marks(const lauze_setup *setup, const char *name)
 {
     unsigned n = 0;
     for (unsigned e = 0; e < N_EXPANSIONS; e++) {
-        const struct expansion *const expansion = all_expansions[e];
-        if (setup->copies[e] == 0 || !expansion->tiles) continue;
-        for (unsigned i = 0; i < *expansion->n_tiles; i++) {
-            const struct tile_def *const tile = &expansion->tiles[i];
+        const struct tile_table table = tiles_of(setup, e);
+        for (unsigned i = 0; setup->copies[e] > 0 && i < table.n; i++) {
+            const struct tile_def *const tile = &table.tile[i];
             for (unsigned m = 0; m < tile->n_marks; m++)
                 if (tile->mark[m].node != NO_NODE && strcmp(tile->mark[m].name, name) == 0)
                     n += (unsigned)count_tiles(setup, e, tile);
@@ -75,13 +98,28 @@ unsigned count_marks(const lauze_setup *setup, const char *name)
     return n;
 }
 
+unsigned trait_width(const lauze_setup *setup, const char *name)
+{
+    const unsigned most = count_marks(setup, name);
+    unsigned width = 1;
+    while (most >> width != 0)
+        width++;
+    return width;
+}
+
+/* A feature has 32 bits for what it carries. */
 static lauze_status check_marks(const lauze_setup *setup, lauze_error *error)
 {
+    unsigned n = 0, used = 0;
     for (unsigned e = 0; e < N_EXPANSIONS; e++) {
         const struct mark *mark = setup->copies[e] > 0 ? all_expansions[e]->marks : NULL;
-        for (; mark && mark->name; mark++)
-            if (mark->is_trait && count_marks(setup, mark->name) > LAUZE_MAX_MARKED)
+        for (; mark && mark->name; mark++) {
+            if (!mark->is_trait) continue;
+            used += trait_width(setup, mark->name);
+            if (++n > LAUZE_MAX_TRAITS || used > 32 ||
+                count_marks(setup, mark->name) > LAUZE_MAX_MARKED)
                 return refuse_setup(error, LAUZE_TOO_LARGE, mark->name);
+        }
     }
     return LAUZE_OK;
 }
@@ -94,14 +132,14 @@ struct totals {
 static lauze_status add_tiles(const lauze_setup *setup, unsigned expansion,
                               struct capacities *sizes, struct totals *totals)
 {
-    const struct expansion *const e = all_expansions[expansion];
-    for (unsigned i = 0; e->tiles && i < *e->n_tiles; i++) {
-        const int count = count_tiles(setup, expansion, &e->tiles[i]);
+    const struct tile_table table = tiles_of(setup, expansion);
+    for (unsigned i = 0; i < table.n; i++) {
+        const int count = count_tiles(setup, expansion, &table.tile[i]);
         if (count < 0) return LAUZE_CONTRADICTION;
         if (count > UINT8_MAX || sizes->n_types == LAUZE_MAX_TYPES) return LAUZE_TOO_LARGE;
         sizes->n_types++;
         totals->tiles += (uint32_t)count;
-        totals->nodes += (uint32_t)count * e->tiles[i].n_nodes;
+        totals->nodes += (uint32_t)count * table.tile[i].n_nodes;
     }
     return totals->tiles <= LAUZE_MAX_TILES ? LAUZE_OK : LAUZE_TOO_LARGE;
 }
@@ -115,6 +153,8 @@ static lauze_status add_pieces(const struct expansion *e, struct capacities *siz
         sizes->n_pieces = (uint16_t)(sizes->n_pieces + f->supply * owners);
         if (sizes->n_pieces > MAX_PIECES) return LAUZE_TOO_LARGE;
     }
+    for (const struct token *t = e->tokens; t && t->name; t++)
+        if (sizes->n_tokens++ == LAUZE_MAX_TOKENS) return LAUZE_TOO_LARGE;
     return LAUZE_OK;
 }
 
@@ -142,6 +182,21 @@ static void set_capacities(struct capacities *sizes, uint32_t nodes)
     sizes->table_mask = (uint16_t)(slots - 1);
 }
 
+/* Where in the options of a setup the value lies that this text names; false where the expansion of
+ * the option is not in play, or has another value. */
+static bool has_value(const lauze_setup *setup, const char *option, const char *value)
+{
+    const unsigned o = find_option(option, strlen(option));
+    if (o == NOT_FOUND || setup->copies[lauze_option_expansion(o)] == 0) return false;
+    return !value || strcmp(lauze_option_value(o, setup->option[o]), value) == 0;
+}
+
+bool is_excluded(const lauze_setup *setup, const struct exclusion *exclusion)
+{
+    return has_value(setup, exclusion->name, exclusion->value) &&
+           has_value(setup, exclusion->other_option, exclusion->other_value);
+}
+
 static lauze_status check_options(const lauze_setup *setup, lauze_error *error)
 {
     for (unsigned o = 0; o < LAUZE_MAX_OPTIONS; o++) {
@@ -154,16 +209,27 @@ static lauze_status check_options(const lauze_setup *setup, lauze_error *error)
     return LAUZE_OK;
 }
 
+/* Tiles that were loaded when the setup was made have to be there again. */
+static lauze_status check_loaded(const lauze_setup *setup, lauze_error *error)
+{
+    const uint32_t hash = setup->tiles ? setup->tiles->hash : 0;
+    if (hash == setup->tiles_hash) return LAUZE_OK;
+    const unsigned expansion = setup->tiles_expansion;
+    return refuse_setup(error, LAUZE_OTHER_VERSION,
+                        expansion < N_EXPANSIONS ? all_expansions[expansion]->name : NULL);
+}
+
 lauze_status plan_layout(const lauze_setup *setup, struct capacities *sizes, lauze_error *error)
 {
     if (setup->seats < 2 || setup->seats > LAUZE_MAX_SEATS)
         return refuse_setup(error, LAUZE_RANGE, "seats");
     if (setup->copies[EXPANSION_base] == 0) return refuse_setup(error, LAUZE_CONTRADICTION, "base");
     lauze_status status = check_options(setup, error);
+    if (status == LAUZE_OK) status = check_loaded(setup, error);
     if (status != LAUZE_OK) return status;
     struct totals totals = { 0, 0 };
     sizes->seats = setup->seats;
-    sizes->n_types = sizes->n_pieces = sizes->n_figures = 0;
+    sizes->n_types = sizes->n_pieces = sizes->n_figures = sizes->n_tokens = 0;
     for (unsigned e = 0; e < LAUZE_MAX_EXPANSIONS; e++) {
         if (setup->copies[e] == 0) continue;
         if (e >= N_EXPANSIONS) return refuse_setup(error, LAUZE_UNKNOWN, "expansion");

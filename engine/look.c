@@ -87,11 +87,14 @@ unsigned lauze_n_holes(const lauze_rules *rules, const lauze_game *game)
     return game->n_holes;
 }
 
-static bool fits_hole(const lauze_rules *r, unsigned type, uint16_t mask)
+static bool fits_hole(const lauze_rules *r, const lauze_game *g, unsigned type, unsigned hole)
 {
     const struct needs *needs = &r->type[type].needs;
+    const uint16_t mask = hole_masks(r, g)[hole];
     for (unsigned turn = 0; turn < needs->n_turns; turn++)
-        if ((mask & needs->need[turn]) == needs->need[turn]) return true;
+        if ((mask & needs->need[turn]) == needs->need[turn] &&
+            may_lay(r, g, type * TURNS + turn, hole_cells(r, g)[hole]))
+            return true;
     return false;
 }
 
@@ -107,7 +110,7 @@ bool lauze_hole(const lauze_rules *rules, const lauze_game *game, unsigned index
     }
     for (unsigned type = 0; type < rules->n_types; type++) {
         const unsigned left = bag(rules, game)[type] + (unsigned)(type == game->drawn);
-        if (left > 0 && fits_hole(rules, type, mask))
+        if (left > 0 && fits_hole(rules, game, type, index))
             hole->fitting = (uint16_t)(hole->fitting + left);
     }
     return true;
@@ -139,6 +142,17 @@ unsigned lauze_supply(const lauze_rules *rules, const lauze_game *game, unsigned
     return seat < rules->seats && kind < rules->n_figures ? game->supply[seat][kind] : 0;
 }
 
+unsigned lauze_tokens(const lauze_rules *rules, const lauze_game *game, unsigned seat,
+                      unsigned token)
+{
+    return seat < rules->seats && token < rules->n_tokens ? *token_of(rules, game, seat, token) : 0;
+}
+
+unsigned lauze_register(const lauze_rules *rules, const lauze_game *game, unsigned index)
+{
+    return index < rules->n_registers ? game->reg[index] : 0;
+}
+
 unsigned lauze_left(const lauze_rules *rules, const lauze_game *game, unsigned type)
 {
     return type < rules->n_types ? bag(rules, game)[type] : 0;
@@ -155,7 +169,8 @@ void lauze_odds(const lauze_rules *rules, const lauze_game *game, lauze_action a
     *of = *total = 0;
     if (action.verb != LAUZE_DRAW || lauze_why(rules, game, action, NULL) != LAUZE_OK) return;
     *of = bag(rules, game)[action.noun];
-    *total = game->n_bag;
+    for (unsigned type = 0; type < rules->n_types; type++)
+        *total += may_draw(rules, game, type) ? bag(rules, game)[type] : 0u;
 }
 
 static void copy_part(const lauze_game *from, lauze_game *to, uint32_t offset, size_t bytes)

@@ -27,6 +27,10 @@ bool lauze_type(const lauze_rules *rules, unsigned type, lauze_tile_type *result
                                  .n_turns = t->needs.n_turns,
                                  .is_provisional = t->def->is_provisional,
                                  .is_laid = t->def->is_laid,
+                                 .stage = t->stage,
+                                 .towards = t->pointer == NO_NODE ? LAUZE_TILE
+                                                                  : (uint8_t)(t->towards * LAUZE_E),
+                                 .pointer = t->pointer == NO_NODE ? LAUZE_NO_KIND : t->pointer,
                                  .picture = t->def->picture,
                                  .n_nodes = t->n_nodes,
                                  .marks = t->marks };
@@ -83,8 +87,29 @@ bool lauze_figure_is_neutral(const lauze_rules *rules, unsigned kind)
     return kind < rules->n_figures && is_neutral(rules, kind);
 }
 
+bool lauze_figure_is_companion(const lauze_rules *rules, unsigned kind)
+{
+    return kind < rules->n_figures && (rules->companions >> kind & 1);
+}
+
+const char *lauze_token_name(const lauze_rules *rules, unsigned token)
+{
+    return token < rules->n_tokens ? rules->token[token]->name : NULL;
+}
+
+unsigned lauze_token_supply(const lauze_rules *rules, unsigned token)
+{
+    return token < rules->n_tokens ? rules->token_supply[token] : 0;
+}
+
+const char *lauze_register_name(const lauze_rules *rules, unsigned index)
+{
+    return index < rules->n_registers ? rules->reg[index]->name : NULL;
+}
+
 const char *lauze_measure_name(unsigned measure)
 {
-    static const char *const names[] = { "tile", "neighbour", "city", "flat", "trait", "copy" };
+    static const char *const names[] = { "tile",  "neighbour", "city", "flat",
+                                         "trait", "copy",      "most" };
     return measure < sizeof names / sizeof *names ? names[measure] : NULL;
 }

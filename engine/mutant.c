@@ -2,8 +2,9 @@
 #include "build.h"
 
 /* ORDER enum table */
-static const char *const table_names[N_TABLES] = { "mark", "figure", "option", "row",  "power",
-                                                   "hook", "laid",   "step",   "final" };
+static const char *const table_names[N_TABLES] = { "mark",   "figure",    "option", "row",
+                                                   "power",  "hook",      "laid",   "token",
+                                                   "filter", "exclusion", "step",   "final" };
 
 /* The entry of a table of names; false past the last. */
 static bool nth_entry(const struct expansion *e, enum table table, unsigned index,
@@ -24,6 +25,9 @@ static bool nth_entry(const struct expansion *e, enum table table, unsigned inde
     case TABLE_POWER: ENTRY(powers);
     case TABLE_HOOK: ENTRY(hooks);
     case TABLE_LAID: ENTRY(laid);
+    case TABLE_TOKEN: ENTRY(tokens);
+    case TABLE_FILTER: ENTRY(filters);
+    case TABLE_EXCLUSION: ENTRY(exclusions);
     case TABLE_ROW:
     case TABLE_STEP:
     case TABLE_FINAL:

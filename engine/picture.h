@@ -3,13 +3,17 @@
  *
  *   tile D 4 start        the code, how many copies, then words: `start`, `provisional`, `laid`
  *                         (lies on the table when the game begins), `instead CODE` (stands in for
- *                         as many tiles CODE of another set, and is left out without it)
+ *                         as many tiles CODE of another set, and is left out without it),
+ *                         `stage N` (drawn before all tiles of a later stage; those without one
+ *                         come last), `once` (however many copies of the set there are),
+ *                         `when OPTION=VALUE,VALUE` (only where the option has such a value)
  *   .ccc.                 the five rows of the picture, north first
  *   .....
  *   =====
  *   .....
  *   .....
  *   mark arms n           a mark on the feature that the spot names; without a spot: on the tile
+ *   mark arrow to n       a mark of the tile that points to a side, and turns with it; one a tile
  *   join road w e         two parts that the picture cannot show as one (features that cross)
  *
  * In the picture: `.` field, `:` field that also touches diagonally, `c` city, `=` road, `x`
@@ -29,11 +33,13 @@
 #define NO_NODE 255
 #define MAX_TILE_MARKS 6
 #define PICTURE_CELLS 25
+#define LAST_STAGE 8
 
-/* A mark by its word; `node` is NO_NODE for a mark of the whole tile. */
+/* A mark by its word; `node` is NO_NODE for a mark of the whole tile, which may point to a side;
+ * otherwise `side` is NO_NODE. */
 struct tile_mark {
     char name[15];
-    uint8_t node;
+    uint8_t node, side;
 };
 
 /* One feature part of a tile, as drawn (top to the north). */
@@ -49,8 +55,10 @@ struct tile_node {
 struct tile_def {
     char code[4];
     uint8_t count;
-    bool is_start, is_provisional, is_laid;
+    bool is_start, is_provisional, is_laid, is_once;
+    uint8_t stage;   /* of the bag, from 1; LAST_STAGE where none is named */
     char instead[4]; /* the code of the tile of another set for which it stands in, or "" */
+    char when[32];   /* "OPTION=VALUE,VALUE" without which it is not in play, or "" */
     char picture[PICTURE_CELLS + 1];
     char edge[4];         /* the letter of each edge: '.', 'c', '=', or one of an expansion's */
     uint8_t side_node[4]; /* NO_NODE on an edge without a feature of its own */

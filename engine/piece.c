@@ -85,7 +85,9 @@ void send_home(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_report
     g->supply[p->seat][p->kind]++;
     if (r->closing[kind_of(f)] == CLOSES_BY_NEIGHBOURS && !is_occupied(f)) end_watch(r, g, node);
     note_free_nodes(r, g);
-    run_hooks(r, g, MOMENT_LEFT, node, report);
+    if (r->n_hooks[MOMENT_LEFT] == 0) return;
+    const struct occasion occasion = { node, p->seat, report };
+    run_hooks(r, g, MOMENT_LEFT, &occasion);
 }
 
 unsigned find_piece(const lauze_rules *r, const lauze_game *g, uint16_t noun, unsigned node)
@@ -116,6 +118,27 @@ void take_home(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_r
                                 .place = action.place };
     report_event(report, &event);
     send_home(r, g, piece, report);
+}
+
+unsigned tokens_left(const lauze_rules *r, const lauze_game *g, unsigned token)
+{
+    unsigned left = r->token_supply[token];
+    for (unsigned seat = 0; seat < r->seats; seat++)
+        left -= *token_of(r, g, seat, token);
+    return left;
+}
+
+void give_tokens(const lauze_rules *r, lauze_game *g, const lauze_event *event,
+                 lauze_report *report)
+{
+    const unsigned left = tokens_left(r, g, event->noun), wanted = (unsigned)event->points;
+    lauze_event told = *event;
+    told.kind = LAUZE_EVENT_GAINED;
+    told.points = (int16_t)(wanted < left ? wanted : left);
+    if (told.points == 0) return;
+    uint8_t *const own = token_of(r, g, event->seat, event->noun);
+    *own = (uint8_t)(*own + told.points);
+    report_event(report, &told);
 }
 
 unsigned find_neutral(const lauze_rules *r, const char *name)

@@ -10,7 +10,8 @@
  *             its drawn top points (n e s w); behind a tile its figures, each a point, the seat,
  *             the kind's letter (none: follower) and the spot; `~` and its name for a neutral one
  *   points    seat by seat, `.` between
- *   away      what somebody holds: name, `~`, seat, `.` between; `-`: nothing
+ *   away      what somebody holds: name, `~`, seat, of tokens how many if more than one, `.` between;
+ *             `-`: nothing
  *   removed   tiles that left the game: code, `~` and how many if more than one, `.` between
  *   turn      number, seat, `.`, step; then `~` and the tile in hand or the cell of the last tile
  *             placed, whichever the step is about; then `~`, name and number of each register that
@@ -51,6 +52,7 @@ static lauze_status read_same_setup(struct position *p)
     const lauze_status status = read_setup_part(&p->reader, &setup_in_position, &setup);
     if (status != LAUZE_OK) return status;
     word.length = p->reader.at - word.at;
+    setup.tiles = p->r->setup.tiles; /* the text has their hash */
     const bool is_same = memcmp(&setup, &p->r->setup, sizeof setup) == 0;
     return is_same ? LAUZE_OK : refuse(&p->reader, LAUZE_CONTRADICTION, word);
 }
@@ -80,10 +82,43 @@ static lauze_status read_points(struct position *p)
     return status;
 }
 
+/* The token with the name that comes next, and moves behind it; n_tokens when it names none. */
+static unsigned take_token(struct position *p)
+{
+    const size_t before = p->reader.at;
+    const struct word name = take_while(&p->reader, is_lower);
+    unsigned token = 0;
+    while (token < p->r->n_tokens && !is_word(&p->reader, name, p->r->token[token]->name))
+        token++;
+    if (token == p->r->n_tokens) p->reader.at = before;
+    return token;
+}
+
+static lauze_status read_tokens(struct position *p, unsigned token)
+{
+    struct word word = { p->reader.at, 0 };
+    unsigned seat = 0;
+    int n = 1;
+    lauze_status status = expect(&p->reader, '~');
+    if (status == LAUZE_OK) status = read_seat(&p->reader, p->r, &seat);
+    if (status == LAUZE_OK && is_digit(peek(&p->reader)))
+        status = read_number(&p->reader, 1, LAUZE_MAX_MARKED, &n);
+    if (status != LAUZE_OK) return status;
+    word.length = p->reader.at - word.at;
+    uint8_t *const own = token_of(p->r, p->g, seat, token);
+    if (*own != 0) return refuse(&p->reader, LAUZE_REPEATED, word);
+    if ((unsigned)n > tokens_left(p->r, p->g, token))
+        return refuse(&p->reader, LAUZE_TOO_MANY, word);
+    *own = (uint8_t)n;
+    return LAUZE_OK;
+}
+
 static lauze_status read_held(struct position *p)
 {
     struct word word = { p->reader.at, 0 };
     unsigned piece = 0, seat = 0;
+    const unsigned token = take_token(p);
+    if (token < p->r->n_tokens) return read_tokens(p, token);
     lauze_status status = read_neutral(&p->reader, p->r, &piece);
     if (status == LAUZE_OK) status = expect(&p->reader, '~');
     if (status == LAUZE_OK) status = read_seat(&p->reader, p->r, &seat);

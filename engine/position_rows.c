@@ -201,11 +201,19 @@ static lauze_status put_item(struct rows *rows, const struct item *item, uint32_
         return refuse(rows->reader, LAUZE_WRONG_KIND, item->word);
     if (item->kind >= r->n_figures || rows->g->supply[item->seat][item->kind] == 0)
         return refuse(rows->reader, LAUZE_TOO_MANY, item->word);
+    if ((r->companions >> item->kind & 1) && !has_follower(r, rows->g, item->seat, node))
+        return refuse(rows->reader, LAUZE_NO_FOLLOWER, item->word);
     put_piece(r, rows->g, lauze_figure_noun(item->kind, item->seat), node);
     return LAUZE_OK;
 }
 
-static lauze_status put_figures(struct rows *rows)
+/* Companions come behind those whom they join. */
+static bool is_companion(const struct rows *rows, const struct item *item)
+{
+    return item->form == ITEM_FIGURE && (rows->r->companions >> item->kind & 1);
+}
+
+static lauze_status put_figures(struct rows *rows, bool are_companions)
 {
     struct walk walk = begin_walk(rows);
     struct item item;
@@ -213,9 +221,9 @@ static lauze_status put_figures(struct rows *rows)
         lauze_status status = read_item(rows, &walk, &item);
         if (status == LAUZE_OVER) return LAUZE_OK;
         const uint32_t cell = cell_of_walk(&walk);
-        if (status == LAUZE_OK && item.form == ITEM_FIGURE) status = put_item(rows, &item, cell);
-        if (status == LAUZE_OK && item.form == ITEM_NEUTRAL)
-            status = put_neutral(rows, &item, cell);
+        const bool is_due = status == LAUZE_OK && is_companion(rows, &item) == are_companions;
+        if (is_due && item.form == ITEM_FIGURE) status = put_item(rows, &item, cell);
+        if (is_due && item.form == ITEM_NEUTRAL) status = put_neutral(rows, &item, cell);
         if (status == LAUZE_OK && item.form == ITEM_TILE &&
             !are_blocks_whole(rows, item.type * TURNS + item.spot / LAUZE_E, cell, false))
             status = refuse(rows->reader, LAUZE_NOT_BESIDE, item.word);
@@ -227,7 +235,8 @@ lauze_status read_position_rows(struct reader *reader, const lauze_rules *r, lau
                                 lauze_place first)
 {
     struct rows rows = { reader, r, g, reader->at, lauze_x(first), lauze_y(first) };
-    const lauze_status status = lay_tiles(&rows);
+    lauze_status status = lay_tiles(&rows);
     set_aside_laid(r, g);
-    return status == LAUZE_OK ? put_figures(&rows) : status;
+    if (status == LAUZE_OK) status = put_figures(&rows, false);
+    return status == LAUZE_OK ? put_figures(&rows, true) : status;
 }

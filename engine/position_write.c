@@ -101,6 +101,16 @@ static void write_away(struct writer *writer, const lauze_rules *r, const lauze_
         write_char(writer, '~');
         write_seat(writer, holder);
     }
+    for (unsigned i = 0; i < (unsigned)r->seats * r->n_tokens; i++) {
+        const unsigned n = tokens(r, g)[i];
+        if (n == 0) continue;
+        if (!is_first) write_char(writer, '.');
+        is_first = false;
+        write_text(writer, r->token[i % r->n_tokens]->name);
+        write_char(writer, '~');
+        write_seat(writer, i / r->n_tokens);
+        if (n > 1) write_number(writer, (int)n);
+    }
     if (is_first) write_char(writer, '-');
 }
 

@@ -12,6 +12,7 @@ enum state {
     AT_PLACE,   /* its tile was drawn: give the placement, which is already read */
     AT_PUT,     /* what was put on the tile just placed */
     AT_ACT,     /* more acts, the check, or the end of the turn */
+    AT_PART,    /* pass whatever is left to do before the turn's next tile */
     AT_END,     /* pass whatever is left to do, then check */
     AT_NOTHING, /* the record stopped in the middle of a turn */
     N_STATES
@@ -172,25 +173,42 @@ static lauze_status read_at_act(struct turn_reader *t)
         if (status == LAUZE_OK) give(t, begin);
         return status;
     }
+    if (take(t->reader, '/')) {
+        t->record->state = AT_PART;
+        return LAUZE_OK;
+    }
     t->record->state = take(t->reader, '*') ? AT_NOTHING : AT_END;
     if (t->record->state == AT_NOTHING || !take(t->reader, '=')) return LAUZE_OK;
     t->record->check_at = t->reader->at;
     return read_check(t, false);
 }
 
-static lauze_status read_at_end(struct turn_reader *t)
+/* Gives a pass, which has to be possible. */
+static lauze_status give_pass(struct turn_reader *t)
 {
     const lauze_action pass = { .verb = LAUZE_PASS };
+    const struct word nothing = { t->reader->at, 0 };
+    if (lauze_why(t->r, t->g, pass, NULL) != LAUZE_OK)
+        return refuse(t->reader, LAUZE_MUST_ACT, nothing);
+    *t->action = pass;
+    give(t, t->reader->at);
+    return LAUZE_OK;
+}
+
+static lauze_status read_at_part(struct turn_reader *t)
+{
+    const struct word sign = { t->reader->at, 0 };
+    if (is_turn_over(t)) return refuse(t->reader, LAUZE_CONTRADICTION, sign);
+    if (lauze_who(t->r, t->g) != LAUZE_CHANCE) return give_pass(t);
+    t->record->state = AT_TILE;
+    return LAUZE_OK;
+}
+
+static lauze_status read_at_end(struct turn_reader *t)
+{
     const size_t here = t->reader->at;
     lauze_status status = LAUZE_OK;
-    if (!is_turn_over(t)) {
-        const struct word nothing = { here, 0 };
-        if (lauze_why(t->r, t->g, pass, NULL) != LAUZE_OK)
-            return refuse(t->reader, LAUZE_MUST_ACT, nothing);
-        *t->action = pass;
-        give(t, here);
-        return LAUZE_OK;
-    }
+    if (!is_turn_over(t)) return give_pass(t);
     if (t->record->check_at != 0) {
         t->reader->at = t->record->check_at;
         status = read_check(t, true);
@@ -207,9 +225,9 @@ static lauze_status read_at_nothing(struct turn_reader *t)
 }
 
 static lauze_status (*const read_at[N_STATES])(struct turn_reader *t) = {
-    [AT_TURN] = read_at_turn,       [AT_TILE] = read_at_tile, [AT_PLACE] = read_at_place,
-    [AT_PUT] = read_at_put,         [AT_ACT] = read_at_act,   [AT_END] = read_at_end,
-    [AT_NOTHING] = read_at_nothing,
+    [AT_TURN] = read_at_turn, [AT_TILE] = read_at_tile,       [AT_PLACE] = read_at_place,
+    [AT_PUT] = read_at_put,   [AT_ACT] = read_at_act,         [AT_PART] = read_at_part,
+    [AT_END] = read_at_end,   [AT_NOTHING] = read_at_nothing,
 };
 
 lauze_status lauze_next_action(const lauze_rules *rules, const lauze_game *game,

@@ -13,6 +13,7 @@ struct record_writer {
     struct stage stage;
     lauze_game *g;
     bool is_in_turn, may_be_bare;    /* bare: right behind the placement */
+    bool has_placed;                 /* the turn's last tile that was drawn lies */
     unsigned n_passes;               /* of this turn, not written yet */
     uint16_t number;                 /* of the turn that is being written */
     int16_t points[LAUZE_MAX_SEATS]; /* when it began */
@@ -23,7 +24,7 @@ static void begin_line(struct record_writer *w)
 {
     if (w->is_in_turn) return;
     w->is_in_turn = true;
-    w->may_be_bare = false;
+    w->may_be_bare = w->has_placed = false;
     w->n_passes = 0;
     w->number = w->g->number;
     memcpy(w->points, w->g->points, sizeof w->points);
@@ -37,6 +38,15 @@ static void write_passes(struct record_writer *w)
 {
     for (; w->n_passes > 0; w->n_passes--)
         write_text(&w->writer, ", pass");
+}
+
+/* The passes before another tile of the same turn go without saying. */
+static void begin_part_of_line(struct record_writer *w)
+{
+    if (!w->has_placed) return;
+    w->may_be_bare = w->has_placed = false;
+    w->n_passes = 0;
+    write_text(&w->writer, " /");
 }
 
 static void write_check(struct record_writer *w)
@@ -84,12 +94,13 @@ static void write_before(struct record_writer *w, lauze_action action)
 {
     begin_line(w);
     if (action.verb == LAUZE_DRAW) {
+        begin_part_of_line(w);
         write_char(&w->writer, ' ');
         write_text(&w->writer, w->stage.rules->type[action.noun].def->code);
     } else if (action.verb == LAUZE_PLACE) {
         write_char(&w->writer, ' ');
         write_place(&w->writer, action.place);
-        w->may_be_bare = true;
+        w->may_be_bare = w->has_placed = true;
     } else if (action.verb == LAUZE_PASS) {
         w->n_passes++;
     } else {

@@ -25,6 +25,25 @@ static const char *const rule_prefix[N_EXPANSIONS] = {
 #undef EXPANSION
 };
 
+static const struct {
+    const char *name, *text;
+} presets[] = {
+#define PRESET(name, text) { name, text },
+#include "../expansions/presets.def"
+#undef PRESET
+};
+enum { N_PRESETS = sizeof presets / sizeof presets[0] };
+
+const char *lauze_preset_name(unsigned preset)
+{
+    return preset < N_PRESETS ? presets[preset].name : NULL;
+}
+
+const char *lauze_preset_text(unsigned preset)
+{
+    return preset < N_PRESETS ? presets[preset].text : NULL;
+}
+
 static const char *const status_code[] = {
 #define X(name, code) code,
     LAUZE_STATUSES(X)

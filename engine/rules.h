@@ -24,7 +24,8 @@ enum {
     MAX_POWERS = 16,
     MAX_FINALS = 8,
     MAX_MARKS = 32,
-    MAX_HOOKS = 8
+    MAX_HOOKS = 8,
+    MAX_FILTERS = 8
 };
 /* In a ring, a node whose tile has another node of its kind carries this bit: only there can two
  * features of one kind share a tile. */
@@ -67,7 +68,11 @@ struct tile_type {
     _Alignas(8) const struct tile_def *def;
     uint16_t count;
     uint8_t expansion;
-    uint8_t padding[53];
+    bool is_barred; /* one of its marks bars */
+    uint8_t stage;
+    uint8_t pointer; /* the mark that points, NO_NODE where none does */
+    uint8_t towards; /* side as drawn */
+    uint8_t padding[49];
 };
 _Static_assert(sizeof(struct tile_type) == 256, "the index of a tile type becomes a shift");
 
@@ -86,11 +91,13 @@ struct built_row {
     uint8_t measure, trait, test, test_measure, test_trait, test_n;
     int8_t each;
     bool is_only;
+    uint8_t figure; /* kind of figure whose owners alone are paid, or ANYBODY */
     lauze_rule rule;
 };
+enum { ANYBODY = 255 };
 struct row_set {
     uint8_t n;
-    bool has_only;
+    bool has_only, has_figure;
     struct built_row row[MAX_ROWS];
 };
 
@@ -115,14 +122,18 @@ struct trait_lane {
 
 /* Where the parts of a game begin, in bytes from its start. */
 struct layout {
-    uint32_t hole_mask, hole_cell, tile_cell, tile_shape, table, node, feature, piece, watch, bag,
-        out, size;
+    uint32_t hole_mask, hole_cell, tile_cell, tile_shape, table, node, feature, piece, token, watch,
+        bag, out, size;
 };
 
 struct lauze_rules {
     lauze_setup setup;
     uint8_t seats, n_kinds, n_edges, n_edge_bits, n_figures, n_powers, n_finals, n_traits, n_marks;
     uint8_t n_registers, first_register[N_EXPANSIONS];
+    uint8_t n_tokens, first_token[N_EXPANSIONS];
+    uint8_t companions; /* bit k: this kind of figure is put only beside a follower of its owner */
+    uint8_t n_filters;
+    uint16_t n_staged;          /* types that are not in the last stage come first in `staged` */
     uint16_t n_types, n_tiles;  /* n_tiles: all of the game, those of the set-up too */
     uint16_t n_pieces, n_owned; /* the first n_owned have a seat, the others are neutral */
     uint16_t max_holes, max_features, table_mask, max_watches;
@@ -152,6 +163,11 @@ struct lauze_rules {
     const struct final_scoring *final[MAX_FINALS];
     uint8_t n_hooks[N_MOMENTS];
     hook_function *hook[N_MOMENTS][MAX_HOOKS];
+    const struct filter *filter[MAX_FILTERS];
+    uint8_t filter_expansion[MAX_FILTERS];
+    const struct token *token[LAUZE_MAX_TOKENS];
+    uint8_t token_trait[LAUZE_MAX_TOKENS], token_supply[LAUZE_MAX_TOKENS];
+    uint16_t staged[LAUZE_MAX_TYPES];
     uint16_t start_type;
     struct tile_type type[LAUZE_MAX_TYPES];
     struct shape shape[LAUZE_MAX_TYPES * TURNS];

@@ -52,6 +52,21 @@ static bool replaces_all(const lauze_rules *r, const lauze_game *g, unsigned nod
     return false;
 }
 
+/* What one row pays; the row also to `score`, unless it counts nothing. */
+static int score_row(const lauze_rules *r, const lauze_game *g, unsigned node,
+                     const struct built_row *row, lauze_feature_score *score)
+{
+    const int count = measure(r, g, node, row->measure, row->trait);
+    if (score && count != 0 && score->n_rows < LAUZE_MAX_ROWS)
+        score->row[score->n_rows++] = (lauze_row){ .rule = row->rule,
+                                                   .measure = row->measure,
+                                                   .trait = row->trait,
+                                                   .count = (int16_t)count,
+                                                   .each = row->each,
+                                                   .points = (int16_t)(count * row->each) };
+    return count * row->each;
+}
+
 /* The points of the feature on this node; rows and their sum also to `score` when it is given.
  * Rows that count nothing are left out of it. */
 int score_rows(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned when,
@@ -62,16 +77,33 @@ int score_rows(const lauze_rules *r, const lauze_game *g, unsigned node, unsigne
     int points = 0;
     for (unsigned i = 0; i < set->n; i++) {
         const struct built_row *row = &set->row[i];
-        if (row->is_only != is_only || !holds(r, g, node, row)) continue;
-        const int count = measure(r, g, node, row->measure, row->trait);
-        points += count * row->each;
-        if (!score || count == 0 || score->n_rows == LAUZE_MAX_ROWS) continue;
-        score->row[score->n_rows++] = (lauze_row){ .rule = row->rule,
-                                                   .measure = row->measure,
-                                                   .trait = row->trait,
-                                                   .count = (int16_t)count,
-                                                   .each = row->each,
-                                                   .points = (int16_t)(count * row->each) };
+        if (row->figure != ANYBODY || row->is_only != is_only || !holds(r, g, node, row)) continue;
+        points += score_row(r, g, node, row, score);
+    }
+    return points;
+}
+
+static bool has_figure(const lauze_rules *r, const lauze_game *g, unsigned seat, unsigned kind,
+                       unsigned node)
+{
+    const unsigned label = label_of(r, g, node);
+    for (unsigned p = r->first_piece[seat][kind]; p < r->first_piece[seat][kind + 1]; p++) {
+        const struct piece piece = pieces(r, g)[p];
+        if (is_on_board(piece) && label_of(r, g, piece.node) == label) return true;
+    }
+    return false;
+}
+
+int score_own(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned when,
+              unsigned seat, lauze_feature_score *score)
+{
+    const struct row_set *set = &r->rows[when][kind_of(feature_of(r, g, node))];
+    int points = 0;
+    for (unsigned i = 0; set->has_figure && i < set->n; i++) {
+        const struct built_row *row = &set->row[i];
+        if (row->figure != ANYBODY && has_figure(r, g, seat, row->figure, node) &&
+            holds(r, g, node, row))
+            points += score_row(r, g, node, row, score);
     }
     return points;
 }
@@ -98,27 +130,35 @@ lauze_place first_place(const lauze_rules *r, const lauze_game *g, unsigned node
     return place_of_node(r, g, first);
 }
 
+/* One owner's share, told with all rows that make it. */
+static void tell_share(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned when,
+                       const lauze_event *share, lauze_report *report)
+{
+    lauze_feature_score score = { 0 };
+    lauze_event event = *share;
+    event.points = (int16_t)(score_rows(r, g, node, when, &score) +
+                             score_own(r, g, node, when, share->seat, &score));
+    if (event.points == 0) return;
+    event.n_rows = score.n_rows;
+    for (unsigned i = 0; i < score.n_rows; i++)
+        event.row[i] = score.row[i];
+    report_event(report, &event);
+}
+
 static void tell_award(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned when,
-                       struct tally *tally)
+                       lauze_report *report)
 {
     const struct feature *f = feature_of(r, g, node);
-    lauze_feature_score score = { .owners = owners_of(r, f->power) };
-    score.points = score_rows(r, g, node, when, &score);
-    if (score.points == 0) return;
+    const uint8_t owners = owners_of(r, f->power);
     for (unsigned seat = 0; seat < r->seats; seat++) {
-        if (!(score.owners >> seat & 1)) continue;
-        lauze_event event = { .kind = LAUZE_EVENT_SCORED,
-                              .seat = (uint8_t)seat,
-                              .when = (uint8_t)when,
-                              .feature = (uint8_t)kind_of(f),
-                              .tied = score.owners,
-                              .n_rows = score.n_rows,
-                              .points = (int16_t)score.points,
-                              .place = first_place(r, g, node) };
-        if ((score.owners & (score.owners - 1)) == 0) event.tied = 0;
-        for (unsigned i = 0; i < score.n_rows; i++)
-            event.row[i] = score.row[i];
-        report_event(tally->report, &event);
+        if (!(owners >> seat & 1)) continue;
+        const lauze_event share = { .kind = LAUZE_EVENT_SCORED,
+                                    .seat = (uint8_t)seat,
+                                    .when = (uint8_t)when,
+                                    .feature = (uint8_t)kind_of(f),
+                                    .tied = (owners & (owners - 1)) != 0 ? owners : 0,
+                                    .place = first_place(r, g, node) };
+        tell_share(r, g, node, when, &share, report);
     }
 }
 
@@ -128,10 +168,13 @@ void award(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned wh
     const struct feature *f = feature_of(r, g, node);
     if (f->power == 0) return;
     const int points = score_rows(r, g, node, when, NULL);
+    const bool is_alike = !r->rows[when][kind_of(f)].has_figure;
     const unsigned owners = owners_of(r, f->power);
     for (unsigned seat = 0; seat < r->seats; seat++)
-        if (owners >> seat & 1) tally->points[seat] += points;
-    if (tally->report) tell_award(r, g, node, when, tally);
+        if (owners >> seat & 1)
+            tally->points[seat] +=
+                points + (is_alike ? 0 : score_own(r, g, node, when, seat, NULL));
+    if (tally->report) tell_award(r, g, node, when, tally->report);
 }
 
 lauze_status lauze_score(const lauze_rules *rules, const lauze_game *game, lauze_place place,

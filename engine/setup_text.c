@@ -7,7 +7,9 @@
  * (base, 2 seats). The writer keeps to the order of expansions.def, always names base and the
  * seats, and leaves out options that have their default. `name@version` (`name/version` in a
  * position) is accepted when the tiles compiled in have that version, and written when they are
- * not the first. A name never begins with a digit, so `2~OTHER` is no option. */
+ * not the first; tiles loaded at run time have their hash, eight digits, in its place. On a line a
+ * preset's name may stand for the expansions (`NAME; 3 seats`). A name never begins with a digit, so
+ * `2~OTHER` is no option. */
 #include "registry.h"
 #include "text.h"
 
@@ -62,11 +64,31 @@ static lauze_status read_name(const struct setup_reader *s, struct word *name)
 /* The first version of a set of tiles is not written, but can be asked for. */
 static const char first_version[] = "1";
 
-static lauze_status read_version(const struct setup_reader *s, unsigned expansion)
+/* The hash of loaded tiles: eight digits, not all 0. */
+static bool read_hash(const struct setup_reader *s, struct word version, uint32_t *hash)
+{
+    const char *const text = text_of(s->reader, version);
+    *hash = 0;
+    for (size_t i = 0; i < version.length; i++) {
+        const bool is_letter = text[i] >= 'a' && text[i] <= 'f';
+        if (!is_digit(text[i]) && !is_letter) return false;
+        *hash = *hash << 4 | (uint32_t)(is_letter ? text[i] - 'a' + 10 : text[i] - '0');
+    }
+    return version.length == 8 && *hash != 0;
+}
+
+static lauze_status read_version(struct setup_reader *s, unsigned expansion)
 {
     struct word version;
+    uint32_t hash;
     const lauze_status status = read_name(s, &version);
     if (status != LAUZE_OK) return status;
+    if (read_hash(s, version, &hash)) {
+        if (s->setup.tiles_hash != 0) return refuse(s->reader, LAUZE_TOO_MANY, version);
+        s->setup.tiles_hash = hash;
+        s->setup.tiles_expansion = (uint8_t)expansion;
+        return LAUZE_OK;
+    }
     const char *const own = all_expansions[expansion]->version;
     const bool is_same = is_word(s->reader, version, own[0] ? own : first_version);
     return is_same ? LAUZE_OK : refuse(s->reader, LAUZE_OTHER_VERSION, version);
@@ -131,6 +153,16 @@ static lauze_status add_seats(struct setup_reader *s, struct word number, int se
     return LAUZE_OK;
 }
 
+/* A setup that has a name stands in place of the expansions; its options may be set otherwise. */
+static bool begin_with_preset(struct setup_reader *s, struct word name)
+{
+    unsigned i = 0;
+    while (lauze_preset_name(i) && !is_word(s->reader, name, lauze_preset_name(i)))
+        i++;
+    const char *const text = lauze_preset_text(i);
+    return text && lauze_read_setup(text, strlen(text), &s->setup, NULL) == LAUZE_OK;
+}
+
 /* "2*NAME" or "3 seats". */
 static lauze_status read_counted(struct setup_reader *s)
 {
@@ -151,8 +183,10 @@ static lauze_status read_setup_item(struct setup_reader *s)
     skip_free_blanks(s);
     if (is_digit(peek(s->reader))) return read_counted(s);
     struct word name;
+    const bool is_first = s->may_be_expansion && s->may_be_option;
     const lauze_status status = read_name(s, &name);
     if (status != LAUZE_OK) return status;
+    if (is_first && s->form->has_blanks && begin_with_preset(s, name)) return LAUZE_OK;
     skip_free_blanks(s);
     return take(s->reader, s->form->value_sign) ? add_option(s, name) : add_expansion(s, name, 1);
 }
@@ -208,6 +242,19 @@ lauze_status lauze_read_setup(const char *text, size_t length, lauze_setup *setu
     return status;
 }
 
+/* The hash of loaded tiles, or the version of those compiled in unless it is the first. */
+static void write_version(struct writer *writer, const struct setup_form *form,
+                          const lauze_setup *setup, unsigned expansion)
+{
+    const bool is_loaded = setup->tiles_hash != 0 && setup->tiles_expansion == expansion;
+    const char *const version = all_expansions[expansion]->version;
+    if (!is_loaded && version[0] == 0) return;
+    write_char(writer, form->version_sign);
+    if (!is_loaded) write_text(writer, version);
+    for (unsigned shift = 32; is_loaded && shift > 0; shift -= 4)
+        write_char(writer, "0123456789abcdef"[setup->tiles_hash >> (shift - 4) & 15]);
+}
+
 static void write_expansions(struct writer *writer, const struct setup_form *form,
                              const lauze_setup *setup)
 {
@@ -219,9 +266,7 @@ static void write_expansions(struct writer *writer, const struct setup_form *for
             write_char(writer, form->times_sign);
         }
         write_text(writer, all_expansions[e]->name);
-        if (all_expansions[e]->version[0] == 0) continue;
-        write_char(writer, form->version_sign);
-        write_text(writer, all_expansions[e]->version);
+        write_version(writer, form, setup, e);
     }
 }
 
@@ -248,6 +293,9 @@ static bool is_readable(const lauze_setup *setup)
                   setup->seats <= LAUZE_MAX_SEATS;
     for (unsigned e = 0; e < LAUZE_MAX_EXPANSIONS; e++)
         result &= setup->copies[e] <= (e < N_EXPANSIONS ? MOST_COPIES : 0);
+    if (setup->tiles_hash != 0)
+        result &=
+            setup->tiles_expansion < N_EXPANSIONS && setup->copies[setup->tiles_expansion] > 0;
     for (unsigned o = 0; o < LAUZE_MAX_OPTIONS; o++) {
         if (setup->option[o] == 0) continue;
         result &= lauze_option_value(o, setup->option[o]) != NULL &&

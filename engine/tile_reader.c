@@ -129,6 +129,8 @@ static bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
 static bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 
+static bool is_name(char c) { return is_digit(c) || is_capital(c) || is_small(c) || c == '-'; }
+
 static lauze_status read_code(struct reader *reader, char code[4])
 {
     const struct word word = take_word(reader);
@@ -161,7 +163,70 @@ static bool *flag_of(struct reader *reader, struct word word)
 {
     if (says(reader, word, "start")) return &reader->tile.is_start;
     if (says(reader, word, "provisional")) return &reader->tile.is_provisional;
+    if (says(reader, word, "once")) return &reader->tile.is_once;
     return says(reader, word, "laid") ? &reader->tile.is_laid : NULL;
+}
+
+static lauze_status read_stage(struct reader *reader)
+{
+    const struct word word = take_word(reader);
+    const char *text = reader->text + word.at;
+    if (word.length != 1 || !is_digit(text[0])) return refuse_word(reader, LAUZE_SYNTAX, word);
+    if (text[0] == '0' || text[0] - '0' >= LAST_STAGE)
+        return refuse_word(reader, LAUZE_RANGE, word);
+    reader->tile.stage = (uint8_t)(text[0] - '0');
+    return LAUZE_OK;
+}
+
+/* "OPTION=VALUE,VALUE": a name, then names; which ones there are is for the caller to judge. */
+static lauze_status read_when(struct reader *reader)
+{
+    const struct word word = take_word(reader);
+    const char *text = reader->text + word.at;
+    bool is_inside = false, is_good = word.length < sizeof reader->tile.when;
+    unsigned n_equals = 0;
+    for (size_t i = 0; i < word.length && is_good; i++) {
+        const bool is_equals = text[i] == '=';
+        if (is_equals || text[i] == ',') {
+            is_good = is_inside && (is_equals ? n_equals++ == 0 : n_equals == 1);
+            is_inside = false;
+        } else {
+            is_inside = is_name(text[i]);
+            is_good = is_inside;
+        }
+    }
+    if (!is_good || !is_inside || n_equals != 1) return refuse_word(reader, LAUZE_SYNTAX, word);
+    memcpy(reader->tile.when, text, word.length);
+    return LAUZE_OK;
+}
+
+/* A word of the head that others follow: what reads those, and whether it was there before. */
+struct head_word {
+    const char *word;
+    bool is_there;
+    lauze_status (*read)(struct reader *reader);
+};
+
+static lauze_status read_instead(struct reader *reader)
+{
+    return read_code(reader, reader->tile.instead);
+}
+
+static lauze_status read_head_word(struct reader *reader, struct word word)
+{
+    const struct head_word words[] = { { "instead", reader->tile.instead[0], read_instead },
+                                       { "stage", reader->tile.stage != LAST_STAGE, read_stage },
+                                       { "when", reader->tile.when[0], read_when } };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (!says(reader, word, words[i].word)) continue;
+        return words[i].is_there ? refuse_word(reader, LAUZE_REPEATED, word)
+                                 : words[i].read(reader);
+    }
+    bool *const flag = flag_of(reader, word);
+    if (!flag) return refuse_word(reader, LAUZE_UNKNOWN, word);
+    if (*flag) return refuse_word(reader, LAUZE_REPEATED, word);
+    *flag = true;
+    return LAUZE_OK;
 }
 
 static lauze_status read_head_words(struct reader *reader)
@@ -169,16 +234,8 @@ static lauze_status read_head_words(struct reader *reader)
     for (;;) {
         const struct word word = take_word(reader);
         if (word.length == 0) return LAUZE_OK;
-        if (says(reader, word, "instead")) {
-            if (reader->tile.instead[0]) return refuse_word(reader, LAUZE_REPEATED, word);
-            const lauze_status status = read_code(reader, reader->tile.instead);
-            if (status != LAUZE_OK) return status;
-            continue;
-        }
-        bool *const flag = flag_of(reader, word);
-        if (!flag) return refuse_word(reader, LAUZE_UNKNOWN, word);
-        if (*flag) return refuse_word(reader, LAUZE_REPEATED, word);
-        *flag = true;
+        const lauze_status status = read_head_word(reader, word);
+        if (status != LAUZE_OK) return status;
     }
 }
 
@@ -269,6 +326,25 @@ static bool is_mark_name(const struct reader *reader, struct word word)
     return is_name;
 }
 
+static bool has_pointer(const struct tile_def *tile)
+{
+    for (unsigned m = 0; m < tile->n_marks; m++)
+        if (tile->mark[m].side != NO_NODE) return true;
+    return false;
+}
+
+/* "to n": a tile has one mark that points, so that turning it needs to ask no further. */
+static lauze_status read_side(struct reader *reader, struct tile_mark *mark)
+{
+    const struct word word = take_word(reader);
+    const unsigned spot = find_spot(reader, word);
+    if (spot > LAUZE_W || spot % LAUZE_E != 0)
+        return refuse_word(reader, word.length ? LAUZE_UNKNOWN : LAUZE_SYNTAX, word);
+    if (has_pointer(&reader->tile)) return refuse_word(reader, LAUZE_REPEATED, word);
+    mark->side = (uint8_t)(spot / LAUZE_E);
+    return read_end(reader);
+}
+
 /* As derive_tile expects, a mark on a feature keeps a cell of it in `node`. */
 static lauze_status read_mark(struct reader *reader)
 {
@@ -277,9 +353,11 @@ static lauze_status read_mark(struct reader *reader)
     if (reader->tile.n_marks == MAX_TILE_MARKS) return refuse_word(reader, LAUZE_TOO_MANY, name);
     struct tile_mark *mark = &reader->tile.mark[reader->tile.n_marks++];
     memcpy(mark->name, reader->text + name.at, name.length);
-    mark->node = NO_NODE;
+    mark->node = mark->side = NO_NODE;
     const size_t at = reader->at;
-    if (take_word(reader).length == 0) return LAUZE_OK;
+    const struct word where = take_word(reader);
+    if (where.length == 0) return LAUZE_OK;
+    if (says(reader, where, "to")) return read_side(reader, mark);
     reader->at = at;
     unsigned cell = 0;
     const lauze_status status = read_spot(reader, &cell);
@@ -344,6 +422,7 @@ lauze_status read_tile(const char *text, size_t length, size_t *at, uint32_t *li
                        struct tile_def *tile, lauze_error *error)
 {
     struct reader reader = { .text = text, .length = length, .line = *line, .error = error };
+    reader.tile.stage = LAST_STAGE;
     enter_line(&reader, *at);
     /* Before the first tile anything may be written. */
     while (!is_at_end(&reader) &&

@@ -4,12 +4,11 @@
 #include <assert.h>
 #include <string.h>
 
-void run_hooks(const lauze_rules *r, lauze_game *g, enum moment moment, uint16_t node,
-               lauze_report *report)
+void run_hooks(const lauze_rules *r, lauze_game *g, enum moment moment,
+               const struct occasion *occasion)
 {
-    const struct occasion occasion = { node, report };
     for (unsigned i = 0; i < r->n_hooks[moment]; i++)
-        r->hook[moment][i](r, g, &occasion);
+        r->hook[moment][i](r, g, occasion);
 }
 
 static void jump(const lauze_rules *r, lauze_game *g, enum step_number step)
@@ -69,17 +68,6 @@ unsigned lauze_who(const lauze_rules *rules, const lauze_game *game)
     return who > WHO_ACTOR ? who : ask_actor(rules, game) % LAUZE_MAX_SEATS;
 }
 
-/* B-4: a turn begins with nothing left over from the one before. */
-static void run_new_turn(const lauze_rules *r, lauze_game *g, lauze_report *report)
-{
-    (void)report;
-    for (unsigned i = 0; i < r->n_registers; i++)
-        if (r->reg[i]->lifetime <= LASTS_TURN) g->reg[i] = 0;
-}
-const struct step base_new_turn_step = {
-    .name = "new_turn", .rule = 4, .is_for_registers = true, .run = run_new_turn
-};
-
 static void act_draw(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report)
 {
     (void)report;
@@ -98,7 +86,9 @@ const struct step base_draw_step = { .name = "draw",
 static void run_discard(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
     if (g->drawn == LAUZE_NO_TYPE) return;
-    if (r->fits_any(hole_masks(r, g), g->n_holes, &r->type[g->drawn].needs)) return;
+    if (r->fits_any(hole_masks(r, g), g->n_holes, &r->type[g->drawn].needs) &&
+        (r->n_filters == 0 || !is_shut_out(r, g, g->drawn)))
+        return;
     const lauze_event event = { .kind = LAUZE_EVENT_DISCARDED,
                                 .seat = g->seat,
                                 .noun = g->drawn,
@@ -138,18 +128,35 @@ static void act_place(const lauze_rules *r, lauze_game *g, lauze_action action,
     lay_tile(r, g, action.noun * (unsigned)TURNS + lauze_spot(action.place) / 4u,
              cell_of(action.place));
     if (g->n_watches != 0) watch_neighbours(r, g);
-    if (r->n_hooks[MOMENT_PLACED] != 0)
-        run_hooks(r, g, MOMENT_PLACED, (uint16_t)(g->last << NODE_SHIFT), report);
+    if (r->n_hooks[MOMENT_PLACED] == 0) return;
+    const struct occasion occasion = { (uint16_t)(g->last << NODE_SHIFT), g->seat, report };
+    run_hooks(r, g, MOMENT_PLACED, &occasion);
 }
 const struct step base_place_step = {
     .name = "place", .rule = 5, .is_always = true, .offer = offer_placements, .act = act_place
 };
 
+/* What a companion may join on the tile just placed: a follower of his owner, on what is not
+ * complete. */
+static __attribute__((noinline)) unsigned find_company(const lauze_rules *r, const lauze_game *g,
+                                                       unsigned stand)
+{
+    const unsigned first = (unsigned)g->last << NODE_SHIFT;
+    unsigned company = 0;
+    for (; stand != 0; stand &= stand - 1) {
+        const unsigned k = (unsigned)__builtin_ctz(stand);
+        if (has_follower(r, g, g->seat, first + k) && !is_complete(r, g, first + k))
+            company |= 1u << k;
+    }
+    return company;
+}
+
 /* B-7: a figure from one's own supply, on the tile just placed, where no follower stands. */
 static unsigned may_put(const lauze_rules *r, const lauze_game *g, unsigned kind)
 {
-    const struct tile_type *type = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT);
-    return g->supply[g->seat][kind] == 0 ? 0u : g->free_nodes & (unsigned)type->stand[kind];
+    if (g->supply[g->seat][kind] == 0) return 0;
+    const unsigned stand = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT)->stand[kind];
+    return r->companions >> kind & 1 ? find_company(r, g, stand) : g->free_nodes & stand;
 }
 
 static __attribute__((noinline)) void offer_figures(const lauze_rules *r, const lauze_game *g,
@@ -226,7 +233,8 @@ static void run_pay(const lauze_rules *r, lauze_game *g, lauze_report *report)
     struct tally tally = { .report = report };
     for (unsigned i = 0; i < g->n_done; i++) {
         award(r, g, g->done[i], LAUZE_WHEN_DONE, &tally);
-        run_hooks(r, g, MOMENT_SCORED, g->done[i], report);
+        const struct occasion occasion = { g->done[i], g->seat, report };
+        run_hooks(r, g, MOMENT_SCORED, &occasion);
     }
     for (unsigned seat = 0; seat < r->seats; seat++)
         give_points(g, seat, tally.points[seat]);
@@ -266,21 +274,44 @@ const struct step base_bring_home_step = { .name = "bring_home",
                                            .rule = 16,
                                            .run = run_bring_home };
 
+/* Forgets what has lasted as long as it should. */
+static void clear_registers(const lauze_rules *r, lauze_game *g, enum lifetime lifetime)
+{
+    for (unsigned i = 0; i < r->n_registers; i++)
+        if (r->reg[i]->lifetime <= lifetime) g->reg[i] = 0;
+}
+
+void begin_part(const lauze_rules *r, lauze_game *g, lauze_rule rule, lauze_report *report)
+{
+    assert(g->n_bag > 0);
+    clear_registers(r, g, LASTS_PLACEMENT);
+    jump(r, g, STEP_base_draw);
+    const lauze_event event = { .kind = LAUZE_EVENT_AGAIN, .seat = g->seat, .rule = rule };
+    report_event(report, &event);
+}
+
+void begin_turn(const lauze_rules *r, lauze_game *g, unsigned seat, lauze_rule rule,
+                lauze_report *report)
+{
+    assert(g->n_bag > 0);
+    clear_registers(r, g, LASTS_TURN);
+    g->seat = (uint8_t)seat;
+    g->number++;
+    jump(r, g, STEP_base_draw);
+    if (!report) return;
+    const lauze_event event = {
+        .kind = LAUZE_EVENT_TURN, .seat = g->seat, .rule = rule, .points = (int16_t)g->number
+    };
+    report_event(report, &event);
+}
+
 /* B-3: clockwise; B-18: the game goes on while there is a tile to draw. */
 static void run_next(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
-    if (g->n_bag == 0) {
+    if (g->n_bag == 0)
         jump(r, g, STEP_base_finish);
-        return;
-    }
-    g->seat = (uint8_t)(g->seat + 1 == r->seats ? 0 : g->seat + 1);
-    g->number++;
-    jump(r, g, STEP_base_new_turn);
-    if (!report) return;
-    const lauze_event event = { .kind = LAUZE_EVENT_TURN,
-                                .seat = g->seat,
-                                .points = (int16_t)g->number };
-    report_event(report, &event);
+    else
+        begin_turn(r, g, g->seat + 1u == r->seats ? 0 : g->seat + 1u, 0, report);
 }
 const struct step base_next_step = { .name = "next", .rule = 3, .run = run_next };
 

@@ -4,15 +4,31 @@
 #include <assert.h>
 #include <string.h>
 
-static bool add_mark(const lauze_rules *r, struct tile_type *type, const struct tile_mark *mark)
+/* A mark that nothing in play declares means nothing here. */
+static void add_mark(const lauze_rules *r, struct tile_type *type, const struct tile_mark *mark)
 {
-    for (unsigned t = 0; t < r->n_traits && mark->node != NO_NODE; t++) {
-        if (strcmp(r->trait[t].name, mark->name) != 0) continue;
-        type->fresh[mark->node].traits += 1u << r->trait[t].shift;
-        return true;
+    if (mark->node != NO_NODE) {
+        const unsigned trait = find_trait(r, mark->name);
+        if (trait < r->n_traits) type->fresh[mark->node].traits += 1u << r->trait[trait].shift;
+        return;
     }
-    type->marks |= mark->node == NO_NODE ? mark_bit(r, mark->name) : 0;
-    return true;
+    const uint32_t bit = mark_bit(r, mark->name);
+    if (bit == 0) return;
+    type->marks |= bit;
+    type->is_barred |= r->mark[__builtin_ctz(bit)]->bars;
+    if (mark->side == NO_NODE) return;
+    type->pointer = (uint8_t)__builtin_ctz(bit);
+    type->towards = mark->side;
+}
+
+/* On which of its nodes each kind of figure may stand. */
+static void add_stands(const lauze_rules *r, struct tile_type *type)
+{
+    for (unsigned f = 0; f < r->n_figures && !type->is_barred; f++)
+        for (unsigned k = 0; k < type->n_nodes; k++)
+            type->stand[f] |=
+                (uint8_t)((strchr(r->figure[f]->stands_on, type->def->node[k].letter) != NULL)
+                          << k);
 }
 
 static lauze_status build_type(struct builder *b, struct tile_type *type)
@@ -33,12 +49,10 @@ static lauze_status build_type(struct builder *b, struct tile_type *type)
             if (other != k && def->node[other].letter == def->node[k].letter)
                 type->twins[k] |= (uint8_t)(1u << other);
         type->ring[k] = (uint16_t)(k | (type->twins[k] != 0) * (unsigned)TWIN);
-        for (unsigned f = 0; f < r->n_figures; f++)
-            type->stand[f] |=
-                (uint8_t)((strchr(r->figure[f]->stands_on, def->node[k].letter) != NULL) << k);
     }
     for (unsigned m = 0; m < def->n_marks; m++)
         add_mark(r, type, &def->mark[m]);
+    add_stands(r, type);
     return LAUZE_OK;
 }
 
@@ -144,6 +158,15 @@ static bool is_same(const struct tile_type *type, const struct shape *a, const s
     return reached == (1u << type->n_nodes) - 1;
 }
 
+/* How many orientations differ: what points makes all four. */
+static uint8_t count_turns(const struct tile_type *type, const struct shape *shape)
+{
+    if (type->pointer != NO_NODE) return TURNS;
+    return is_same(type, &shape[1], &shape[0])   ? 1
+           : is_same(type, &shape[2], &shape[0]) ? 2
+                                                 : TURNS;
+}
+
 static lauze_status add_type(struct builder *b, const struct tile_def *def, unsigned expansion)
 {
     lauze_rules *r = b->r;
@@ -152,16 +175,18 @@ static lauze_status add_type(struct builder *b, const struct tile_def *def, unsi
     const unsigned t = r->n_types++;
     struct tile_type *type = &r->type[t];
     struct shape *shape = &r->shape[t * TURNS];
-    *type =
-        (struct tile_type){ .def = def, .expansion = (uint8_t)expansion, .count = (uint16_t)count };
+    *type = (struct tile_type){ .def = def,
+                                .expansion = (uint8_t)expansion,
+                                .count = (uint16_t)count,
+                                .stage = def->stage,
+                                .pointer = NO_NODE };
     lauze_status status = build_type(b, type);
     for (unsigned turn = 0; turn < TURNS && status == LAUZE_OK; turn++)
         status = build_shape(b, type, &shape[turn], turn);
     if (status == LAUZE_OK && !is_whole(&shape[0]))
         status = refuse_setup(b->error, LAUZE_CONTRADICTION, def->code);
-    type->needs.n_turns = is_same(type, &shape[1], &shape[0])   ? 1
-                          : is_same(type, &shape[2], &shape[0]) ? 2
-                                                                : TURNS;
+    type->needs.n_turns = count_turns(type, shape);
+    if (def->stage < LAST_STAGE && !def->is_laid) r->staged[r->n_staged++] = (uint16_t)t;
     for (unsigned turn = 0; turn < TURNS; turn++)
         type->needs.need[turn] = shape[turn].need;
     if (expansion == EXPANSION_base && def->is_start) r->start_type = (uint16_t)t;
@@ -173,10 +198,9 @@ lauze_status build_types(struct builder *b)
     b->r->n_types = 0;
     lauze_status status = LAUZE_OK;
     for (unsigned e = 0; e < N_EXPANSIONS; e++) {
-        const struct expansion *expansion = all_expansions[e];
-        if (b->r->setup.copies[e] == 0 || !expansion->tiles) continue;
-        for (unsigned i = 0; i < *expansion->n_tiles && status == LAUZE_OK; i++)
-            status = add_type(b, &expansion->tiles[i], e);
+        const struct tile_table table = tiles_of(&b->r->setup, e);
+        for (unsigned i = 0; b->r->setup.copies[e] != 0 && i < table.n && status == LAUZE_OK; i++)
+            status = add_type(b, &table.tile[i], e);
     }
     return status;
 }

@@ -2,6 +2,8 @@
  * offers alone: this only looks for the nearest reason once an action was not found there. */
 #include "choices.h"
 
+#include <string.h>
+
 struct reason {
     lauze_status status;
     lauze_rule rule;
@@ -28,7 +30,8 @@ static struct reason why_not_draw(const lauze_rules *r, const lauze_game *g, con
 {
     if (a->by != 0) return because(LAUZE_NO_POWER, 4);
     if (a->noun >= r->n_types) return because(LAUZE_UNKNOWN, 4);
-    return because(bag(r, g)[a->noun] == 0 ? LAUZE_NONE_LEFT : LAUZE_NOT_LISTED, 4);
+    if (bag(r, g)[a->noun] == 0) return because(LAUZE_NONE_LEFT, 4);
+    return because(may_draw(r, g, a->noun) ? LAUZE_NOT_LISTED : LAUZE_TOO_EARLY, 4);
 }
 
 /* B-5 */
@@ -43,28 +46,38 @@ static struct reason why_not_place(const lauze_rules *r, const lauze_game *g, co
     const unsigned hole = hole_on(r, g, cell_of(a->place));
     if (hole == NO_TILE) return because(LAUZE_NOT_BESIDE, 5);
     const uint16_t need = r->shape[a->noun * TURNS + lauze_spot(a->place) / 4].need;
-    const bool fits = (hole_masks(r, g)[hole] & need) == need;
-    return because(fits ? LAUZE_NOT_LISTED : LAUZE_EDGE_MISMATCH, 5);
+    if ((hole_masks(r, g)[hole] & need) != need) return because(LAUZE_EDGE_MISMATCH, 5);
+    const unsigned shape = a->noun * TURNS + lauze_spot(a->place) / 4;
+    for (unsigned i = 0; i < r->n_filters; i++)
+        if (!r->filter[i]->may_lay(r, g, shape, cell_of(a->place)))
+            return (struct reason){ LAUZE_NOT_ALLOWED,
+                                    RULE(r->filter_expansion[i], r->filter[i]->rule) };
+    return because(LAUZE_NOT_LISTED, 5);
 }
 
-/* B-7 */
-static struct reason why_not_put(const lauze_rules *r, const lauze_game *g, const lauze_action *a)
+/* The rule of the mark that bars a tile. */
+static lauze_rule barring_rule(const struct tile_type *type)
 {
-    const unsigned kind = lauze_noun_kind(a->noun), seat = lauze_noun_seat(a->noun);
-    if (kind >= r->n_figures || (seat >= r->seats && seat != LAUZE_NOBODY))
-        return because(LAUZE_UNKNOWN, 7);
-    if (seat != g->seat) return because(LAUZE_NOT_YOURS, 7);
-    if (g->supply[seat][kind] == 0) return because(LAUZE_NO_SUPPLY, 7);
-    const unsigned tile = tile_on(r, g, cell_of(a->place));
-    if (tile == NO_TILE) return because(LAUZE_NO_TILE, 7);
-    if (tile != g->last) return because(LAUZE_OTHER_TILE, 7);
-    const unsigned node = node_on(r, g, a->place);
-    if (node == HOME) return because(LAUZE_NO_FEATURE, 7);
-    if (!(type_of_node(r, g, node)->stand[kind] >> (node & (LAUZE_MAX_NODES - 1)) & 1))
-        return (struct reason){ LAUZE_WRONG_KIND,
-                                RULE(r->figure_expansion[kind], r->figure[kind]->rule) };
-    if (is_occupied(feature_of(r, g, node))) return because(LAUZE_OCCUPIED, 7);
-    return because(LAUZE_NOT_LISTED, 7);
+    for (unsigned e = 0; e < N_EXPANSIONS; e++)
+        for (const struct mark *m = all_expansions[e]->marks; m && m->name; m++)
+            for (unsigned i = 0; m->bars && i < type->def->n_marks; i++)
+                if (strcmp(type->def->mark[i].name, m->name) == 0) return RULE(e, m->rule);
+    return 0;
+}
+
+/* Why a figure of the supply may not stand on this node: what it is, and who stands there. */
+static struct reason why_not_stand(const lauze_rules *r, const lauze_game *g, unsigned kind,
+                                   unsigned node)
+{
+    const struct tile_type *const type = type_of_node(r, g, node);
+    const lauze_rule own = RULE(r->figure_expansion[kind], r->figure[kind]->rule);
+    if (type->is_barred) return (struct reason){ LAUZE_BARRED, barring_rule(type) };
+    if (!(type->stand[kind] >> (node & (LAUZE_MAX_NODES - 1)) & 1))
+        return (struct reason){ LAUZE_WRONG_KIND, own };
+    if (!(r->companions >> kind & 1))
+        return because(is_occupied(feature_of(r, g, node)) ? LAUZE_OCCUPIED : LAUZE_OK, 7);
+    if (!has_follower(r, g, g->seat, node)) return (struct reason){ LAUZE_NO_FOLLOWER, own };
+    return (struct reason){ is_complete(r, g, node) ? LAUZE_COMPLETE : LAUZE_OK, own };
 }
 
 /* What the power itself has to say. */
@@ -75,6 +88,46 @@ static struct reason reason_of_power(const lauze_rules *r, const lauze_game *g,
     if (a->by == 0 || !power->why) return (struct reason){ LAUZE_OK, 0 };
     const struct refusal refusal = power->why(r, g, *a);
     return (struct reason){ refusal.status, RULE(r->power_expansion[a->by], refusal.rule) };
+}
+
+/* What no figure can do by whatever rule. */
+static struct reason why_not_any_put(const lauze_rules *r, const lauze_game *g,
+                                     const lauze_action *a)
+{
+    const unsigned kind = lauze_noun_kind(a->noun), seat = lauze_noun_seat(a->noun);
+    if (kind >= r->n_figures || (seat >= r->seats && seat != LAUZE_NOBODY))
+        return because(LAUZE_UNKNOWN, 7);
+    if (seat != g->seat) return because(LAUZE_NOT_YOURS, 7);
+    if (g->supply[seat][kind] == 0) return because(LAUZE_NO_SUPPLY, 7);
+    if (tile_on(r, g, cell_of(a->place)) == NO_TILE) return because(LAUZE_NO_TILE, 7);
+    return because(node_on(r, g, a->place) == HOME ? LAUZE_NO_FEATURE : LAUZE_OK, 7);
+}
+
+/* What a power has to say of it. */
+static struct reason why_not_put_by(const lauze_rules *r, const lauze_game *g,
+                                    const lauze_action *a)
+{
+    const lauze_rule rule = RULE(r->power_expansion[a->by], r->power[a->by]->rule);
+    const struct reason general = why_not_any_put(r, g, a);
+    if (general.status != LAUZE_OK) return (struct reason){ general.status, rule };
+    const struct reason own = reason_of_power(r, g, a);
+    if (own.status != LAUZE_OK) return own;
+    return (struct reason){ is_due(r, g, LAUZE_PUT, a->by) ? LAUZE_NOT_LISTED : LAUZE_NO_POWER,
+                            rule };
+}
+
+/* B-7 */
+static struct reason why_not_put(const lauze_rules *r, const lauze_game *g, const lauze_action *a)
+{
+    if (a->by != 0) return why_not_put_by(r, g, a);
+    const struct reason general = why_not_any_put(r, g, a);
+    const bool is_on_tile = general.status == LAUZE_OK || general.status == LAUZE_NO_FEATURE;
+    if (is_on_tile && tile_on(r, g, cell_of(a->place)) != g->last)
+        return because(LAUZE_OTHER_TILE, 7);
+    if (general.status != LAUZE_OK) return general;
+    const struct reason own =
+        why_not_stand(r, g, lauze_noun_kind(a->noun), node_on(r, g, a->place));
+    return own.status != LAUZE_OK ? own : because(LAUZE_NOT_LISTED, 7);
 }
 
 static struct reason why_not_take(const lauze_rules *r, const lauze_game *g, const lauze_action *a)

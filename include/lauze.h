@@ -42,6 +42,7 @@ extern "C" {
 #define LAUZE_MAX_OPTIONS 64
 #define LAUZE_MAX_FIGURES 8  /* kinds of figure in one game */
 #define LAUZE_MAX_TRAITS 16  /* kinds of mark that a feature can carry in one game */
+#define LAUZE_MAX_TOKENS 8   /* kinds of token in one game */
 #define LAUZE_MAX_MARKED 255 /* marks of one kind on features, in one game */
 #define LAUZE_MAX_NODES 8    /* features that one tile can show */
 #define LAUZE_NAME 32        /* bytes of the longest name, its end included */
@@ -82,6 +83,7 @@ static inline unsigned lauze_spot(lauze_place place) { return place & 0xff; }
 
 /* What a feature is. Expansions may add kinds; these four are always there. */
 enum { LAUZE_FIELD, LAUZE_ROAD, LAUZE_CITY, LAUZE_MONASTERY };
+#define LAUZE_NO_KIND 255 /* no feature: points for a tile, or for what lies before a seat */
 
 /* A rule number: the expansion that states it (0-based, order of engine/expansions.def), its
  * prefix within that expansion, and the number. `lauze_rule_name` prints it ("B-12"); 0 is "no
@@ -98,6 +100,7 @@ typedef uint16_t lauze_rule;
     X(NOT_NOW, "not-now")             /* no act with this verb is due in this step */          \
     X(NOT_DRAWN, "not-drawn")         /* another tile was drawn */                             \
     X(NONE_LEFT, "none-left")         /* no such tile is left in the bag */                    \
+    X(TOO_EARLY, "too-early")         /* other tiles are drawn before it */                    \
     X(CELL_TAKEN, "cell-taken")       /* a tile lies there */                                  \
     X(NOT_BESIDE, "not-beside")       /* no tile lies beside that cell */                      \
     X(EDGE_MISMATCH, "edge-mismatch") /* an edge does not continue its neighbour */            \
@@ -110,6 +113,9 @@ typedef uint16_t lauze_rule;
     X(NOT_YOURS, "not-yours")         /* the figure belongs to somebody else */                \
     X(NOT_THERE, "not-there")         /* no such figure stands there */                        \
     X(COMPLETE, "complete")           /* that feature is completed already */                  \
+    X(NO_FOLLOWER, "no-follower")     /* no follower of one's own stands there */              \
+    X(BARRED, "barred")               /* nothing may be put on that tile */                    \
+    X(NOT_ALLOWED, "not-allowed")     /* it fits, but a rule forbids it there */               \
     X(NO_POWER, "no-power")           /* nothing allows this act now */                        \
     X(NOT_LISTED, "not-listed")       /* not among the choices, for no nearer reason */        \
     X(MUST_ACT, "must-act")           /* this decision may not be passed */                    \
@@ -154,10 +160,15 @@ typedef struct lauze_game lauze_game;
 /* A setup is a plain value. `copies[e]` is how many copies of expansion e are in the game (0:
  * none); expansion 0 is the base game. `option[o]` is the index of the chosen value; 0 is always
  * the default. */
+typedef struct lauze_tiles lauze_tiles;
 typedef struct {
-    uint8_t seats; /* 2..8 */
+    const lauze_tiles *tiles; /* in place of those of their set that are compiled in; or null */
+    uint32_t tiles_hash;      /* of the tiles that the setup was made with, 0 for compiled ones */
+    uint8_t seats;            /* 2..8 */
     uint8_t copies[LAUZE_MAX_EXPANSIONS];
     uint8_t option[LAUZE_MAX_OPTIONS];
+    uint8_t tiles_expansion; /* whose tiles they are, where tiles_hash is not 0 */
+    uint8_t reserved[2];     /* 0 */
 } lauze_setup;
 
 /* The base game for two, all options at their default. */
@@ -181,12 +192,30 @@ const char *lauze_option_value(unsigned option, unsigned value); /* null past th
 unsigned lauze_option_expansion(unsigned option);
 lauze_rule lauze_option_rule(unsigned option);
 
+/* Setups that have a name. `lauze_read_setup` takes the name in place of the expansions: "NAME; 3
+ * seats". The text of one is a setup on a line; null past the last. */
+const char *lauze_preset_name(unsigned preset);
+const char *lauze_preset_text(unsigned preset);
+
+/* Tiles loaded at run time, in place of a set that is compiled in: for whoever owns a set whose
+ * layouts are not known here. The text is that of a .tiles file. It must have the codes and counts
+ * of one expansion's tiles, as many marks that point, and nothing that this expansion does not
+ * know. `tiles` is the caller's memory of lauze_tiles_size bytes. */
+size_t lauze_tiles_size(void);
+lauze_status lauze_read_tiles(const char *text, size_t length, lauze_tiles *tiles,
+                              lauze_error *error);
+unsigned lauze_tiles_expansion(const lauze_tiles *tiles);
+/* Makes the setup use them. LAUZE_OTHER_VERSION when it was made with others: its text then names
+ * their hash, "NAME@1f3a9c2d", which tells whether two files have the same tiles.
+ * LAUZE_CONTRADICTION when that expansion is not part of it. */
+lauze_status lauze_use_tiles(lauze_setup *setup, const lauze_tiles *tiles);
+
 /* Bytes that the rules of this setup need (aligned as by malloc), 0 when the setup is not valid. */
 size_t lauze_rules_size(const lauze_setup *setup);
 
 /* Builds the rules in the caller's memory of at least lauze_rules_size bytes. On failure
- * `error->token` names what is wrong with the setup. The rules hold no pointer of the caller's
- * and must not be moved. */
+ * `error->token` names what is wrong with the setup. The rules hold no pointer of the caller's but
+ * that to loaded tiles, which have to stay where they are as long, and must not be moved. */
 lauze_status lauze_build_rules(const lauze_setup *setup, lauze_rules *rules, lauze_error *error);
 
 const lauze_setup *lauze_rules_setup(const lauze_rules *rules);
@@ -232,10 +261,10 @@ unsigned lauze_who(const lauze_rules *rules, const lauze_game *game);
 
 /* The legal choices of the one to act, as bit masks. Treat the insides as private: count with
  * `n`, read with lauze_nth or lauze_actions. A decision whose only choice is to pass is taken by
- * the engine and never shown; draws and placements always are actions. The struct is about 9 KB;
+ * the engine and never shown; draws and placements always are actions. The struct is about 11 KB;
  * only the part in use is written. */
 #define LAUZE_MAX_BLOCKS 48
-#define LAUZE_MAX_WORDS 1024
+#define LAUZE_MAX_WORDS 1280
 typedef struct {
     uint32_t n; /* how many choices there are; 0 only when the game is over */
     uint16_t n_blocks, n_words;
@@ -311,6 +340,10 @@ typedef struct {
     uint8_t n_turns;     /* orientations that differ: 1, 2 or 4 (the first ones of n e s w) */
     bool is_provisional; /* drawn as plausible; the printed tile is not known */
     bool is_laid;        /* lies on the table when the game begins and is never drawn */
+    uint8_t stage;       /* drawn before all tiles of a later stage, from 1 */
+    uint8_t towards;     /* the side to which its pointing mark points, as drawn: LAUZE_N, _E, _S,
+                            _W; LAUZE_TILE when it has none */
+    uint8_t pointer;     /* that mark, LAUZE_NO_KIND when it has none */
     const char *picture; /* 25 characters, 5 rows of 5, as in the .tiles file */
     uint8_t edge[4];     /* edge kinds n e s w as drawn */
     uint8_t n_nodes;
@@ -338,6 +371,20 @@ unsigned lauze_figure_strength(const lauze_rules *rules, unsigned kind);
 /* Figures of that kind that a seat has; of a neutral kind, how many there are in all. */
 unsigned lauze_figure_supply(const lauze_rules *rules, unsigned kind);
 bool lauze_figure_is_neutral(const lauze_rules *rules, unsigned kind); /* belongs to no seat */
+/* It is put only where a follower of its owner stands. */
+bool lauze_figure_is_companion(const lauze_rules *rules, unsigned kind);
+
+/* Tokens lie in numbers before the seats ("wine"). `lauze_token_supply`: how many there are in all;
+ * `lauze_tokens`: how many lie before that seat. */
+const char *lauze_token_name(const lauze_rules *rules, unsigned token);
+unsigned lauze_token_supply(const lauze_rules *rules, unsigned token);
+unsigned lauze_tokens(const lauze_rules *rules, const lauze_game *game, unsigned seat,
+                      unsigned token);
+
+/* Registers: small numbers that expansions keep from step to step and position texts show. The name
+ * is null past the last. */
+const char *lauze_register_name(const lauze_rules *rules, unsigned index);
+unsigned lauze_register(const lauze_rules *rules, const lauze_game *game, unsigned index);
 
 /* The tile that lies at the place's cell: its type and orientation (LAUZE_N, _E, _S, _W). False
  * when none does. */
@@ -416,9 +463,10 @@ enum {
     LAUZE_M_CITY,
     LAUZE_M_FLAT,
     LAUZE_M_TRAIT,
-    LAUZE_M_COPY /* points that another award brought */
+    LAUZE_M_COPY, /* points that another award brought */
+    LAUZE_M_MOST  /* the most tokens of a kind, or as many as anybody: `trait` says which */
 };
-/* "tile", "neighbour", "city", "flat", "trait", "copy" */
+/* "tile", "neighbour", "city", "flat", "trait", "copy", "most" */
 const char *lauze_measure_name(unsigned measure);
 
 enum { LAUZE_WHEN_DONE, LAUZE_WHEN_END }; /* as a completed feature; at the end of the game */
@@ -433,12 +481,17 @@ enum {
     LAUZE_EVENT_TAKEN,     /* noun: figure taken from `place` by power `by` */
     LAUZE_EVENT_MOVED,     /* noun: figure that went to `place`, or to `seat` if that is
                               LAUZE_NOWHERE; rule says why */
-    LAUZE_EVENT_TURN,      /* seat: whose turn begins; points: its number */
+    LAUZE_EVENT_GAINED,    /* noun: token; points: how many the seat was given for the feature at
+                              `place` */
+    LAUZE_EVENT_AGAIN,     /* seat: who lays another tile in the same turn; rule says why */
+    LAUZE_EVENT_TURN,      /* seat: whose turn begins; points: its number; rule: what grants it,
+                              where it is not the next seat's ordinary one */
     LAUZE_EVENT_OVER       /* tied: bit s for each seat with the most points (B-21) */
 };
 typedef struct {
     uint8_t kind, seat, by, when;
-    uint8_t feature; /* kind of the feature scored */
+    uint8_t feature; /* kind of the feature scored; LAUZE_NO_KIND: the points are for the tile at
+                        `place`, or for tokens where that is LAUZE_NOWHERE */
     uint8_t tied;    /* bit s: seat s has equal strength on it, `seat` included; 0: alone (B-15) */
     uint8_t n_rows;
     uint16_t noun;
@@ -456,9 +509,9 @@ struct lauze_report {
 };
 
 /* What the feature at `place` would score for its owners, completed as it is or at the end as it
- * is: the rows that fire, their sum in `points`, and the owners' bits. Fields under the farm
- * rules F1 and F2 give each owner what `lauze_final` gives him; there the rows tell the plain
- * value of the field. */
+ * is: the rows that fire, their sum in `points`, and the owners' bits. What a figure of his own
+ * brings one owner is not in it. Fields under the farm rules F1 and F2 give each owner what
+ * `lauze_final` gives him; there the rows tell the plain value of the field. */
 typedef struct {
     int points;
     uint8_t owners;

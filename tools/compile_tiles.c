@@ -116,7 +116,10 @@ static void write_tile(FILE *out, const struct tile_def *tile)
     fprintf(out, "      .is_start = %s,\n", tile->is_start ? "true" : "false");
     fprintf(out, "      .is_provisional = %s,\n", tile->is_provisional ? "true" : "false");
     fprintf(out, "      .is_laid = %s,\n", tile->is_laid ? "true" : "false");
+    fprintf(out, "      .is_once = %s,\n", tile->is_once ? "true" : "false");
+    fprintf(out, "      .stage = %u,\n", tile->stage);
     fprintf(out, "      .instead = \"%s\",\n", tile->instead);
+    fprintf(out, "      .when = \"%s\",\n", tile->when);
     fprintf(out, "      .picture =");
     for (unsigned i = 0; i < PICTURE_CELLS; i += 5)
         fprintf(out, " \"%.5s\"", tile->picture + i);
@@ -131,8 +134,8 @@ static void write_tile(FILE *out, const struct tile_def *tile)
     /* C17 has no empty initializer. */
     fprintf(out, tile->n_marks ? "      },\n      .mark = {\n" : "      },\n");
     for (unsigned i = 0; i < tile->n_marks; i++)
-        fprintf(out, "          { .name = \"%s\", .node = %u },\n", tile->mark[i].name,
-                tile->mark[i].node);
+        fprintf(out, "          { .name = \"%s\", .node = %u, .side = %u },\n", tile->mark[i].name,
+                tile->mark[i].node, tile->mark[i].side);
     fprintf(out, tile->n_marks ? "      } },\n" : "    },\n");
 }
 

@@ -20,7 +20,7 @@ static const struct edge_kind edges[] = { { "field", '.', JOINS_FIELD, false },
                                           { "city", 'c', JOINS_SIDE, false },
                                           { 0 } };
 
-static const struct mark marks[] = { { "arms", true, 12 }, { 0 } };
+static const struct mark marks[] = { { .name = "arms", .is_trait = true, .rule = 12 }, { 0 } };
 
 /* B-1, B-7: seven to play; the eighth counts the points. */
 static const struct figure figures[] = { { .name = "follower",

@@ -12,7 +12,7 @@ extern const struct step base_put_step;
 enum { OPTION_RETURNABLE };
 enum { RETURN_FIGURES, RETURN_FOLLOWERS };
 
-static const struct mark marks[] = { { "festival", false, 3 }, { 0 } };
+static const struct mark marks[] = { { .name = "festival", .rule = 3 }, { 0 } };
 
 static const struct option options[] = { { "festival-returnable", { "figures", "followers" }, 5 },
                                          { 0 } };

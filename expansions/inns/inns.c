@@ -6,7 +6,9 @@ extern const struct tile_def inns_tiles[];
 extern const unsigned n_inns_tiles;
 extern const struct expansion inns_expansion;
 
-static const struct mark marks[] = { { "inn", true, 8 }, { "cathedral", true, 3 }, { 0 } };
+static const struct mark marks[] = { { .name = "inn", .is_trait = true, .rule = 8 },
+                                     { .name = "cathedral", .is_trait = true, .rule = 3 },
+                                     { 0 } };
 
 /* IC-1: one of them besides the others; it comes with the strength of two. */
 static const struct figure figures[] = { { .name = "large",

@@ -22,7 +22,7 @@ static const struct edge_kind edges[] = {
     { .name = "school", .letter = 'S', .joins = JOINS_SIDE | JOINS_HALVES, .is_inner = true }, { 0 }
 };
 
-static const struct mark marks[] = { { "exit", true, 4 }, { 0 } };
+static const struct mark marks[] = { { .name = "exit", .is_trait = true, .rule = 4 }, { 0 } };
 
 static const struct figure figures[] = {
     { .name = "teacher", .stands_on = "S", .supply = 1, .flags = IS_NEUTRAL, .rule = 3 }, { 0 }
@@ -36,10 +36,13 @@ static const struct option options[] = {
     { 0 }
 };
 
-static const struct laid_tile laid[] = { { "SCR", -1, 0, 1, "school-side", "left" },
-                                         { "SCL", -2, 0, 1, "school-side", "left" },
-                                         { "SCL", 1, 0, 1, "school-side", "right" },
-                                         { "SCR", 2, 0, 1, "school-side", "right" },
+/* One of the two values of the option has them to the left of the start tile. */
+#define LAID(code, column, side) \
+    { .name = code, .x = column, .rule = 1, .option = "school-side", .value = side }
+static const struct laid_tile laid[] = { LAID("SCR", -1, "left"),
+                                         LAID("SCL", -2, "left"),
+                                         LAID("SCL", 1, "right"),
+                                         LAID("SCR", 2, "right"),
                                          { 0 } };
 
 static const struct game_register registers[] = { { "gained", 1, LASTS_PLACEMENT }, { 0 } };
@@ -231,4 +234,5 @@ const struct expansion school_expansion = { .name = "school",
                                             .options = options,
                                             .laid = laid,
                                             .registers = registers,
+                                            .start = KEEPS_START,
                                             .most_copies = 1 };

@@ -1,0 +1,36 @@
+/* filter.c - what the expansions ask beyond fitting edges of where a tile is laid. */
+#include "game.h"
+
+bool may_lay(const lauze_rules *r, const lauze_game *g, unsigned shape, uint32_t cell)
+{
+    for (unsigned i = 0; i < r->n_filters; i++)
+        if (!r->filter[i]->may_lay(r, g, shape, cell)) return false;
+    return true;
+}
+
+bool is_shut_out(const lauze_rules *r, const lauze_game *g, unsigned type)
+{
+    const struct needs *const needs = &r->type[type].needs;
+    for (unsigned turn = 0; turn < needs->n_turns; turn++)
+        for (unsigned hole = 0; hole < g->n_holes; hole++)
+            if ((hole_masks(r, g)[hole] & needs->need[turn]) == needs->need[turn] &&
+                may_lay(r, g, type * TURNS + turn, hole_cells(r, g)[hole]))
+                return false;
+    return true;
+}
+
+uint32_t filter_placements(const lauze_rules *r, const lauze_game *g, uint64_t *words,
+                           unsigned per_turn)
+{
+    const unsigned n_words = r->type[g->drawn].needs.n_turns * per_turn;
+    uint32_t n = 0;
+    for (unsigned i = 0; i < n_words; i++)
+        for (uint64_t left = words[i]; left != 0; left &= left - 1) {
+            const unsigned hole = i % per_turn * 64 + (unsigned)__builtin_ctzll(left);
+            if (may_lay(r, g, g->drawn * (unsigned)TURNS + i / per_turn, hole_cells(r, g)[hole]))
+                n++;
+            else
+                words[i] &= ~(left & -left);
+        }
+    return n;
+}
