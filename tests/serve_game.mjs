@@ -71,7 +71,7 @@ for (const seat of [0, 1]) {
   );
 }
 
-const { record } = await table.watcher.askOne('record', { game: table.game });
+const [{ record }] = await table.watcher.askPatiently('record', { game: table.game });
 const replay = spawnSync(process.env.LAUZE, ['replay', '-'], { input: record, encoding: 'utf8' });
 holds('the record can be replayed', replay.status === 0, replay.stderr);
 const over = JSON.parse(watched.at(-1)[1]).effects.find(({ type }) => type === 'over');
