@@ -14,22 +14,26 @@ async function place({ page }, lot) {
 /** What is listed in words, to be chosen before anything can be confirmed. */
 const listed = ({ page }) => page.locator('.listed button');
 
-/** Chooses the first of what is listed, or nothing where that is to be said, until confirming is possible. */
+/**
+ * Chooses the first of what is listed, or nothing where that is to be said, until confirming is possible or it is up to
+ * another page. By its digit: a button with the focus would take the Enter that is to confirm.
+ */
 async function decide(screen) {
   const { page } = screen;
   for (let waited = 0; ; waited++) {
     const seen = await screen.look();
-    if (seen.mayCommit) return seen;
-    if ((await listed(screen).count()) > 0) await listed(screen).first().press('Enter');
-    else if (waited % 20 === 19) await page.keyboard.press('0');
+    if (seen.mayCommit || !seen.isOwn) return seen;
+    const isListed = (await listed(screen).count()) > 0;
+    if (isListed && waited % 10 === 0) await page.keyboard.press('1');
+    if (!isListed && waited % 20 === 19) await page.keyboard.press('0');
     await page.waitForTimeout(20);
   }
 }
 
 /** Decides and confirms; what then is listed is decided too, whoever's it is at this page. */
 async function commit(screen) {
-  const { turn } = await within(20, 'a decision', decide(screen));
-  await screen.page.keyboard.press('Enter');
+  const { turn, mayCommit } = await within(20, 'a decision', decide(screen));
+  if (mayCommit) await screen.page.keyboard.press('Enter');
   for (;;) {
     const seen = await screen.look();
     if (seen.isOver || seen.turn > turn || !seen.isOwn) return seen;
