@@ -239,4 +239,10 @@ struct expansion {
 /* All that are compiled in, in the order of expansions.def. */
 extern const struct expansion *const all_expansions[N_EXPANSIONS];
 
+/* Setups that have a name, the text of each as it is read on a line; the list ends with null. */
+struct preset {
+    const char *name, *text;
+};
+extern const struct preset all_presets[];
+
 #endif

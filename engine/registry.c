@@ -25,24 +25,17 @@ static const char *const rule_prefix[N_EXPANSIONS] = {
 #undef EXPANSION
 };
 
-static const struct {
-    const char *name, *text;
-} presets[] = {
-#define PRESET(name, text) { name, text },
-#include "../expansions/presets.def"
-#undef PRESET
-};
-enum { N_PRESETS = sizeof presets / sizeof presets[0] };
-
-const char *lauze_preset_name(unsigned preset)
+static const struct preset *preset_at(unsigned preset)
 {
-    return preset < N_PRESETS ? presets[preset].name : NULL;
+    const struct preset *at = all_presets;
+    while (at->name && preset-- > 0)
+        at++;
+    return at;
 }
 
-const char *lauze_preset_text(unsigned preset)
-{
-    return preset < N_PRESETS ? presets[preset].text : NULL;
-}
+const char *lauze_preset_name(unsigned preset) { return preset_at(preset)->name; }
+
+const char *lauze_preset_text(unsigned preset) { return preset_at(preset)->text; }
 
 static const char *const status_code[] = {
 #define X(name, code) code,
