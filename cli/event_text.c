@@ -8,13 +8,20 @@ static void append_scored(struct sentence *sentence, const lauze_rules *rules,
 {
     struct sentence points = { .length = 0 }, feature = { .length = 0 }, sum = { .length = 0 },
                     others = { .length = 0 };
+    const bool is_for_feature = event->feature != LAUZE_NO_KIND;
+    char where[PLACE_BYTES];
+    lauze_write_place(event->place, where, sizeof where);
     append_count(&points, "points", event->points);
-    append_feature(&feature, rules, event->feature, event->place);
+    if (is_for_feature) append_feature(&feature, rules, event->feature, event->place);
     append_rows(&sum, rules, event->row, event->n_rows);
-    append_words(sentence, "event scored",
+    append_words(sentence,
+                 is_for_feature                  ? "event scored"
+                 : event->place == LAUZE_NOWHERE ? "event scored hoard"
+                                                 : "event scored tile",
                  (struct place_words[]){ { "who", names->name[event->seat] },
                                          { "points", points.text },
                                          { "feature", feature.text },
+                                         { "place", where },
                                          { "sum", sum.text },
                                          { NULL, NULL } });
     append_seats(&others, names, event->tied & ~(1u << event->seat));
@@ -72,6 +79,34 @@ static void append_discarded(struct sentence *sentence, const lauze_rules *rules
     append_rule_in_brackets(sentence, event->rule);
 }
 
+/* Tokens that a seat was given. */
+static void append_gained(struct sentence *sentence, const lauze_rules *rules,
+                          const struct seat_names *names, const lauze_event *event)
+{
+    struct sentence tokens = { .length = 0 }, feature = { .length = 0 };
+    char key[64];
+    const char *const token = lauze_token_name(rules, event->noun);
+    snprintf(key, sizeof key, "token %s", token ? token : "");
+    append_count(&tokens, key, event->points);
+    append_feature(&feature, rules, event->feature, event->place);
+    append_words(sentence, "event gained",
+                 (struct place_words[]){ { "who", names->name[event->seat] },
+                                         { "tokens", tokens.text },
+                                         { "feature", feature.text },
+                                         { NULL, NULL } });
+    append_rule_in_brackets(sentence, event->rule);
+}
+
+/* Another tile or turn of the same seat, by the rule that grants it. */
+static void append_more(struct sentence *sentence, const struct seat_names *names,
+                        const lauze_event *event)
+{
+    if (event->rule == 0) return;
+    append_words(sentence, event->kind == LAUZE_EVENT_AGAIN ? "event again" : "event turn again",
+                 (struct place_words[]){ { "who", names->name[event->seat] }, { NULL, NULL } });
+    append_rule_in_brackets(sentence, event->rule);
+}
+
 void append_event(struct sentence *sentence, const lauze_rules *rules,
                   const struct seat_names *names, const lauze_event *event)
 {
@@ -82,6 +117,9 @@ void append_event(struct sentence *sentence, const lauze_rules *rules,
     case LAUZE_EVENT_RETURNED:
     case LAUZE_EVENT_TAKEN:
     case LAUZE_EVENT_MOVED: append_journey(sentence, rules, names, event); break;
+    case LAUZE_EVENT_GAINED: append_gained(sentence, rules, names, event); break;
+    case LAUZE_EVENT_AGAIN:
+    case LAUZE_EVENT_TURN: append_more(sentence, names, event); break;
     case LAUZE_EVENT_OVER:
         append_seats(&winners, names, event->tied);
         append_words(sentence, (event->tied & (event->tied - 1)) ? "event shared" : "event won",

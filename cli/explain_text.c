@@ -95,6 +95,12 @@ static void append_row(struct sentence *sentence, const lauze_rules *rules, cons
                      (struct place_words[]){ { "n", points }, { NULL, NULL } });
         return;
     }
+    if (row->measure == LAUZE_M_MOST) {
+        const char *token = lauze_token_name(rules, row->trait);
+        snprintf(key, sizeof key, "most %s", token ? token : "");
+        append_text(sentence, "%s", say(key));
+        return;
+    }
     if (row->measure == LAUZE_M_TRAIT) {
         const char *name = lauze_trait_name(rules, row->trait);
         snprintf(key, sizeof key, "trait %s", name ? name : "");
@@ -108,7 +114,8 @@ static void append_row(struct sentence *sentence, const lauze_rules *rules, cons
 /* A row that tells its points by itself. */
 static bool is_plain(const lauze_row *row)
 {
-    return row->measure == LAUZE_M_FLAT || row->measure == LAUZE_M_COPY;
+    return row->measure == LAUZE_M_FLAT || row->measure == LAUZE_M_COPY ||
+           row->measure == LAUZE_M_MOST;
 }
 
 /* The rules of the rows, each once. */

@@ -107,24 +107,49 @@ static bool split_reason(char *text, const char **reason)
     return true;
 }
 
+/* "play SETUP": there is no such game. */
+static lauze_status build_refused(struct run *run, const char *text, lauze_error *error)
+{
+    lauze_setup setup;
+    lauze_status status = lauze_read_setup(text, strlen(text), &setup, error);
+    if (status != LAUZE_OK) return status;
+    const size_t size = lauze_rules_size(&setup);
+    lauze_rules *const rules = malloc(size ? size : 1);
+    if (rules && size) status = build_rules_without(&setup, run->without, rules, error);
+    if (rules && !size) status = lauze_build_rules(&setup, rules, error);
+    free(rules);
+    return status;
+}
+
+static bool fail_reason(struct run *run, const char *reason, lauze_status status, lauze_rule rule)
+{
+    char found[RULE_NAME] = "";
+    lauze_rule_name(rule, found, sizeof found);
+    if (is_reason(reason, status, rule)) return true;
+    const struct place_words values[] = { { "code", lauze_status_code(status) },
+                                          { "rule", found },
+                                          { NULL, NULL } };
+    return fail_with(run, "scenario other reason", values);
+}
+
 static bool play_refuse(struct run *run)
 {
-    char text[MAX_STATEMENT], found[RULE_NAME] = "";
+    char text[MAX_STATEMENT];
     const char *reason;
     lauze_action action;
     lauze_rule rule = 0;
     snprintf(text, sizeof text, "%s", run->statement.rest);
     if (!split_reason(text, &reason)) return fail_usage(run, "refuse");
+    if (strncmp(text, "play ", 5) == 0) {
+        lauze_error error = { .status = LAUZE_OK };
+        const lauze_status refused = build_refused(run, text + 5, &error);
+        if (refused == LAUZE_OK) return fail_about(run, "scenario allowed", text);
+        return fail_reason(run, reason, refused, error.rule);
+    }
     if (!are_scores_met(run) || !read_act(run, text, &action)) return false;
     const lauze_status status = lauze_why(run->rules, run->game, action, &rule);
     if (status == LAUZE_OK) return fail_about(run, "scenario allowed", text);
-    lauze_rule_name(rule, found, sizeof found);
-    if (!is_reason(reason, status, rule)) {
-        const struct place_words values[] = { { "code", lauze_status_code(status) },
-                                              { "rule", found },
-                                              { NULL, NULL } };
-        return fail_with(run, "scenario other reason", values);
-    }
+    if (!fail_reason(run, reason, status, rule)) return false;
     run->result->is_fault = !is_refused(run, action, status);
     return !run->result->is_fault || fail_about(run, "scenario changed", text);
 }
@@ -138,12 +163,13 @@ static const struct {
     const char *word;
     bool (*play)(struct run *run);
     bool is_setup;
-} vocabulary[] = { { "play", play_setup, true },       { "board", stage_board, true },
-                   { "is", stage_type, true },         { "put", stage_figure, true },
-                   { "give", stage_gift, true },       { "bag", stage_bag, true },
-                   { "turn", play_turn, true },        { "draw", play_draw, false },
-                   { "do", play_do, false },           { "refuse", play_refuse, false },
-                   { "choices", play_choices, false }, { "expect", play_expect, false } };
+} vocabulary[] = { { "play", play_setup, true },         { "board", stage_board, true },
+                   { "is", stage_type, true },           { "put", stage_figure, true },
+                   { "give", stage_gift, true },         { "bag", stage_bag, true },
+                   { "register", stage_register, true }, { "turn", play_turn, true },
+                   { "draw", play_draw, false },         { "do", play_do, false },
+                   { "refuse", play_refuse, false },     { "choices", play_choices, false },
+                   { "expect", play_expect, false } };
 
 static bool begin_acts(struct run *run)
 {

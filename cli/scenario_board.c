@@ -160,6 +160,24 @@ static struct drawn_cell *find_cell(struct run *run, int x, int y)
     return NULL;
 }
 
+/* "ANDe": a code, and where the drawn top points, for what looks the same in several turns. */
+static bool turn_cell(struct run *run, struct drawn_cell *cell, char *code)
+{
+    static const char winds[] = "nesw";
+    char *const last = code + strlen(code) - 1;
+    const char *const wind = strchr(winds, *last);
+    lauze_tile_type type;
+    char turned[PICTURE_SIZE];
+    if (!wind) return fail_status(run, code, LAUZE_UNKNOWN, 0);
+    *last = 0;
+    cell->type = type_called(run, code);
+    cell->turn = (unsigned)(wind - winds);
+    if (!lauze_type(run->rules, cell->type, &type)) return fail_status(run, code, LAUZE_UNKNOWN, 0);
+    turn_picture(type.picture, cell->turn, turned);
+    return memcmp(turned, cell->picture, PICTURE_SIZE) == 0 ||
+           fail_about(run, "scenario not that tile", code);
+}
+
 bool stage_type(struct run *run)
 {
     struct phrase phrase = { run->statement.rest };
@@ -169,11 +187,10 @@ bool stage_type(struct run *run)
         !take_end(&phrase))
         return fail_usage(run, "is");
     struct drawn_cell *const cell = find_cell(run, lauze_x(place), lauze_y(place));
-    const unsigned type = type_called(run, code);
     if (!cell) return fail_status(run, run->statement.rest, LAUZE_NO_TILE, 0);
-    if (type == LAUZE_NO_TYPE) return fail_status(run, code, LAUZE_UNKNOWN, 0);
-    cell->type = type;
-    cell->turn = turn_of(run, type, cell->picture);
+    if (type_called(run, code) == LAUZE_NO_TYPE) return turn_cell(run, cell, code);
+    cell->type = type_called(run, code);
+    cell->turn = turn_of(run, cell->type, cell->picture);
     return cell->turn < 4 || fail_about(run, "scenario not that tile", code);
 }
 
@@ -202,6 +219,42 @@ static bool stage_held(struct run *run, struct phrase *phrase, unsigned seat, un
     return true;
 }
 
+/* "2 wine" */
+static bool stage_tokens(struct run *run, struct phrase *phrase, unsigned seat, long n)
+{
+    char name[LAUZE_NAME];
+    if (!take_word(phrase, name, sizeof name) || !take_end(phrase)) return fail_usage(run, "give");
+    const unsigned token = token_called(run, name);
+    if (token == NOT_FOUND) return fail_status(run, name, LAUZE_UNKNOWN, 0);
+    if (n < 1 || n > LAUZE_MAX_MARKED) return fail_status(run, name, LAUZE_RANGE, 0);
+    if (run->tokens[seat][token] != 0)
+        return fail_about(run, "scenario twice", run->statement.rest);
+    run->tokens[seat][token] = (unsigned)n;
+    run->tokens_line = run->statement.line;
+    return true;
+}
+
+/* "register NAME N" */
+bool stage_register(struct run *run)
+{
+    struct phrase phrase = { run->statement.rest };
+    char name[LAUZE_NAME];
+    const char *known;
+    long value;
+    if (!take_word(&phrase, name, sizeof name) || !take_number(&phrase, &value) ||
+        !take_end(&phrase))
+        return fail_usage(run, "register");
+    for (unsigned i = 0; i < MAX_SET_REGISTERS; i++) {
+        if ((known = lauze_register_name(run->rules, i)) == NULL) break;
+        if (strcmp(known, name) != 0) continue;
+        if (value < 1 || value > UINT8_MAX) return fail_status(run, name, LAUZE_RANGE, 0);
+        run->reg[i].line = run->statement.line;
+        run->reg[i].value = (unsigned)value;
+        return true;
+    }
+    return fail_status(run, name, LAUZE_UNKNOWN, 0);
+}
+
 bool stage_gift(struct run *run)
 {
     struct phrase phrase = { run->statement.rest };
@@ -209,8 +262,9 @@ bool stage_gift(struct run *run)
     long points;
     if (!take_seat(&phrase, run, &seat)) return fail_usage(run, "give");
     if (take_neutral(&phrase, run, &kind)) return stage_held(run, &phrase, seat, kind);
-    if (!take_number(&phrase, &points) || !take_text(&phrase, "points") || !take_end(&phrase))
-        return fail_usage(run, "give");
+    if (!take_number(&phrase, &points)) return fail_usage(run, "give");
+    if (!take_text(&phrase, "points")) return stage_tokens(run, &phrase, seat, points);
+    if (!take_end(&phrase)) return fail_usage(run, "give");
     if (points < 0 || points > 9999) return fail_status(run, run->statement.rest, LAUZE_RANGE, 0);
     if (run->has_points[seat]) return fail_about(run, "scenario twice", run->statement.rest);
     run->has_points[seat] = true;

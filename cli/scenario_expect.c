@@ -24,7 +24,7 @@ static bool is_same_feature(const struct run *run, lauze_place one, lauze_place 
 
 /* A score that is expected: "Alice scores 6 for the road at 1,0e, tied with Bob (IC-2)". */
 struct expected_score {
-    unsigned seat, kind, tied;
+    unsigned seat, kind, tied, token; /* token: where the place is nowhere */
     long points;
     lauze_place place;
     char rule[RULE_NAME];
@@ -33,13 +33,22 @@ struct expected_score {
 static bool read_score(struct run *run, struct phrase *phrase, struct expected_score *score)
 {
     char kind[LAUZE_NAME];
-    if (!take_number(phrase, &score->points) || !take_text(phrase, "for") ||
-        !take_text(phrase, "the") || !take_word(phrase, kind, sizeof kind) ||
-        !take_text(phrase, "at") || !take_place(phrase, &score->place))
-        return false;
-    score->kind = kind_called(run, kind);
     score->tied = 0;
     score->rule[0] = 0;
+    if (!take_number(phrase, &score->points) || !take_text(phrase, "for") ||
+        !take_text(phrase, "the"))
+        return false;
+    if (take_text(phrase, "most")) {
+        if (!take_word(phrase, kind, sizeof kind)) return false;
+        score->kind = LAUZE_NO_KIND;
+        score->place = LAUZE_NOWHERE;
+        score->token = token_called(run, kind);
+    } else {
+        if (!take_word(phrase, kind, sizeof kind) || !take_text(phrase, "at") ||
+            !take_place(phrase, &score->place))
+            return false;
+        score->kind = strcmp(kind, "tile") == 0 ? LAUZE_NO_KIND : kind_called(run, kind);
+    }
     if (take_text(phrase, ",") && !(take_text(phrase, "tied") && take_text(phrase, "with") &&
                                     take_seats(phrase, run, &score->tied)))
         return false;
@@ -50,13 +59,23 @@ static bool read_score(struct run *run, struct phrase *phrase, struct expected_s
     return take_end(phrase);
 }
 
+/* Points for a feature are met by any place of it. */
+static bool is_for(const struct run *run, const struct expected_score *score,
+                   const lauze_event *event)
+{
+    if (event->feature != score->kind) return false;
+    if (score->kind != LAUZE_NO_KIND) return is_same_feature(run, event->place, score->place);
+    if (score->place != LAUZE_NOWHERE) return event->place == score->place;
+    return event->place == LAUZE_NOWHERE && event->row[0].measure == LAUZE_M_MOST &&
+           event->row[0].trait == score->token;
+}
+
 static bool is_met_by(const struct run *run, const struct expected_score *score,
                       const lauze_event *event)
 {
     return event->kind == LAUZE_EVENT_SCORED && event->seat == score->seat &&
-           event->points == score->points && event->feature == score->kind &&
-           event->tied == score->tied && (!score->rule[0] || has_rule(event, score->rule)) &&
-           is_same_feature(run, event->place, score->place);
+           event->points == score->points && event->tied == score->tied &&
+           (!score->rule[0] || has_rule(event, score->rule)) && is_for(run, score, event);
 }
 
 static unsigned n_events(const struct run *run)
@@ -100,6 +119,8 @@ static bool check_amount(struct run *run, struct phrase *phrase, unsigned seat)
         found = lauze_points(run->rules, run->game, seat);
     else if (kind != NOT_FOUND)
         found = (long)lauze_supply(run->rules, run->game, seat, kind);
+    else if (token_called(run, what) != NOT_FOUND)
+        found = (long)lauze_tokens(run->rules, run->game, seat, token_called(run, what));
     else
         return fail_status(run, what, LAUZE_UNKNOWN, 0);
     return found == expected || fail_value(run, what, found, expected);

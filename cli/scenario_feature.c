@@ -96,9 +96,15 @@ static void describe_score(const struct run *run, const lauze_event *event, char
     char place[32], rule[RULE_NAME] = "";
     const char *const kind = lauze_kind_name(run->rules, event->feature);
     lauze_write_place(event->place, place, sizeof place);
+    if (event->place == LAUZE_NOWHERE) {
+        const char *const token = lauze_token_name(run->rules, event->row[0].trait);
+        snprintf(buffer, size, "%s scores %d for the most %s", seat_name(event->seat),
+                 event->points, token ? token : "");
+        return;
+    }
     if (event->n_rows) lauze_rule_name(event->row[0].rule, rule, sizeof rule);
     snprintf(buffer, size, "%s scores %d for the %s at %s%s (%s)", seat_name(event->seat),
-             event->points, kind ? kind : "", place, event->tied ? ", tied" : "", rule);
+             event->points, kind ? kind : "tile", place, event->tied ? ", tied" : "", rule);
 }
 
 void describe_scores(const struct run *run, char *buffer, size_t size)

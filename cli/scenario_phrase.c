@@ -103,6 +103,14 @@ unsigned kind_called(const struct run *run, const char *name)
     return NOT_FOUND;
 }
 
+unsigned token_called(const struct run *run, const char *name)
+{
+    const char *token;
+    for (unsigned i = 0; (token = lauze_token_name(run->rules, i)) != NULL; i++)
+        if (strcmp(token, name) == 0) return i;
+    return NOT_FOUND;
+}
+
 bool take_neutral(struct phrase *phrase, const struct run *run, unsigned *kind)
 {
     const char *figure;

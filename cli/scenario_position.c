@@ -138,7 +138,21 @@ static void append_held(const struct run *run, struct position_text *p)
         append(p, run->held[kind].line, "%s%s~%c", n++ ? "." : "",
                lauze_figure_name(run->rules, kind), (char)('a' + run->held[kind].seat));
     }
+    for (unsigned i = 0; i < LAUZE_MAX_SEATS * LAUZE_MAX_TOKENS; i++) {
+        const unsigned seat = i / LAUZE_MAX_TOKENS, token = i % LAUZE_MAX_TOKENS;
+        if (run->tokens[seat][token] == 0) continue;
+        append(p, run->tokens_line, "%s%s~%c%u", n++ ? "." : "",
+               lauze_token_name(run->rules, token), (char)('a' + seat), run->tokens[seat][token]);
+    }
     if (n == 0) append(p, run->statement.line, "-");
+}
+
+static void append_registers(const struct run *run, struct position_text *p)
+{
+    for (unsigned i = 0; i < MAX_SET_REGISTERS; i++)
+        if (run->reg[i].line != 0)
+            append(p, run->reg[i].line, "~%s%u", lauze_register_name(run->rules, i),
+                   run->reg[i].value);
 }
 
 static unsigned count_drawn(const struct run *run, unsigned type)
@@ -179,6 +193,7 @@ static bool write_whole(struct run *run, struct position_text *p)
     append(p, line, "_");
     if (!append_removed(run, p)) return false;
     append(p, line, "_%u%c.draw", run->n_cells, (char)('a' + run->seat));
+    append_registers(run, p);
     return p->length < sizeof p->text || fail_status(run, "position", LAUZE_TOO_LARGE, 0);
 }
 

@@ -6,7 +6,7 @@
 #include "words.h"
 
 enum { MAX_STATEMENT = 4000, MAX_CELLS = 400, MAX_PUTS = 100, MAX_EVENTS = 200, PICTURE_SIZE = 25 };
-enum { NOT_FOUND = 255 };
+enum { NOT_FOUND = 0xffff, MAX_SET_REGISTERS = 32 };
 
 /* One statement: its first word and all that follows, indented lines included. */
 struct statement {
@@ -51,6 +51,12 @@ struct run {
         uint32_t line; /* 0: nobody was given it */
         unsigned seat;
     } held[LAUZE_MAX_FIGURES]; /* neutral figures */
+    unsigned tokens[LAUZE_MAX_SEATS][LAUZE_MAX_TOKENS];
+    uint32_t tokens_line; /* of the last that were given, 0: none were */
+    struct {
+        uint32_t line; /* 0: not set */
+        unsigned value;
+    } reg[MAX_SET_REGISTERS];
     struct drawn_cell cell[MAX_CELLS];
     struct drawn_figure figure[MAX_PUTS];
     unsigned bag[LAUZE_MAX_TYPES];
@@ -81,6 +87,7 @@ unsigned kind_called(const struct run *run, const char *name);
 unsigned figure_called(const struct run *run, const char *name);
 bool take_neutral(struct phrase *phrase, const struct run *run,
                   unsigned *kind); /* a figure that belongs to nobody */
+unsigned token_called(const struct run *run, const char *name);
 
 /* scenario_fail.c: the first failure stays. All return false, so that one can `return
  * fail_with(...)`. */
@@ -97,6 +104,7 @@ bool stage_type(struct run *run);
 bool stage_figure(struct run *run);
 bool stage_gift(struct run *run);
 bool stage_bag(struct run *run);
+bool stage_register(struct run *run);
 bool are_types_known(struct run *run);
 
 /* scenario_position.c: puts the game where the statements say. */

@@ -13,10 +13,8 @@ static void write_score(const struct trial *trial, const lauze_event *event)
     struct json_writer *out = out_of(trial->request);
     const lauze_rules *rules = rules_of(trial->game);
     const char *kind = lauze_kind_name(rules, event->feature);
-    if (event->place != LAUZE_NOWHERE) {
-        add_place(out, "place", event->place);
-        json_add_text(out, "feature", kind ? kind : "");
-    }
+    if (event->place != LAUZE_NOWHERE) add_place(out, "place", event->place);
+    if (kind) json_add_text(out, "feature", kind);
     add_seat(out, "seat", event->seat);
     json_add_number(out, "points", event->points);
     json_add_text(out, "when", event->when == LAUZE_WHEN_DONE ? "done" : "end");
@@ -55,6 +53,28 @@ static void write_move(const struct trial *trial, const lauze_event *event)
         add_place(out_of(trial->request), "to", event->place);
 }
 
+static void write_gain(const struct trial *trial, const lauze_event *event)
+{
+    struct json_writer *out = out_of(trial->request);
+    const char *token = lauze_token_name(rules_of(trial->game), event->noun);
+    add_seat(out, "seat", event->seat);
+    json_add_text(out, "token", token ? token : "");
+    json_add_number(out, "n", event->points);
+    if (event->place != LAUZE_NOWHERE) add_place(out, "place", event->place);
+}
+
+static void write_again(const struct trial *trial, const lauze_event *event)
+{
+    add_seat(out_of(trial->request), "seat", event->seat);
+}
+
+/* The turn message tells of ordinary turns. */
+static void write_turn(const struct trial *trial, const lauze_event *event)
+{
+    write_again(trial, event);
+    json_add_number(out_of(trial->request), "number", event->points);
+}
+
 static void write_over(const struct trial *trial, const lauze_event *event)
 {
     const lauze_game *now = trial->request->session->scratch[0];
@@ -75,7 +95,9 @@ static const struct {
     [LAUZE_EVENT_RETURNED] = { "back", write_back },
     [LAUZE_EVENT_TAKEN] = { "take", write_take },
     [LAUZE_EVENT_MOVED] = { "move", write_move },
-    [LAUZE_EVENT_TURN] = { NULL, NULL },
+    [LAUZE_EVENT_GAINED] = { "gain", write_gain },
+    [LAUZE_EVENT_AGAIN] = { "again", write_again },
+    [LAUZE_EVENT_TURN] = { "turn", write_turn },
     [LAUZE_EVENT_OVER] = { "over", write_over },
 };
 
@@ -83,6 +105,7 @@ static void write_effect(const struct trial *trial, const lauze_event *event)
 {
     struct json_writer *out = out_of(trial->request);
     if (event->kind >= sizeof effects / sizeof *effects || !effects[event->kind].type) return;
+    if (event->kind == LAUZE_EVENT_TURN && event->rule == 0) return;
     json_open_object(out, NULL);
     json_add_text(out, "type", effects[event->kind].type);
     effects[event->kind].write(trial, event);

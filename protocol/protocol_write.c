@@ -122,10 +122,12 @@ static void write_row(struct json_writer *out, const lauze_rules *rules, const l
 {
     const char *measure = lauze_measure_name(row->measure);
     const char *trait = row->measure == LAUZE_M_TRAIT ? lauze_trait_name(rules, row->trait) : NULL;
+    const char *token = row->measure == LAUZE_M_MOST ? lauze_token_name(rules, row->trait) : NULL;
     json_open_object(out, NULL);
     add_rule(out, "rule", row->rule);
     json_add_text(out, "measure", measure ? measure : "");
     if (trait) json_add_text(out, "trait", trait);
+    if (token) json_add_text(out, "token", token);
     json_add_number(out, "n", row->count);
     json_add_number(out, "each", row->each);
     json_add_number(out, "points", row->points);
