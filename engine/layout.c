@@ -212,9 +212,11 @@ static lauze_status check_options(const lauze_setup *setup, lauze_error *error)
 /* Tiles that were loaded when the setup was made have to be there again. */
 static lauze_status check_loaded(const lauze_setup *setup, lauze_error *error)
 {
-    const uint32_t hash = setup->tiles ? setup->tiles->hash : 0;
-    if (hash == setup->tiles_hash) return LAUZE_OK;
     const unsigned expansion = setup->tiles_expansion;
+    if (!setup->tiles && setup->tiles_hash == 0) return LAUZE_OK;
+    if (setup->tiles && setup->tiles->hash == setup->tiles_hash &&
+        setup->tiles->expansion == expansion && setup->copies[expansion] > 0)
+        return LAUZE_OK;
     return refuse_setup(error, LAUZE_OTHER_VERSION,
                         expansion < N_EXPANSIONS ? all_expansions[expansion]->name : NULL);
 }

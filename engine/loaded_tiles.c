@@ -48,6 +48,20 @@ static bool knows_mark(const struct expansion *e, const struct tile_mark *mark)
     return false;
 }
 
+/* Marks of the compiled tiles are known, whoever declares them: those of a set that is not in play
+ * say nothing. */
+static bool has_such_mark(const struct expansion *e, const struct tile_mark *mark)
+{
+    for (unsigned i = 0; i < *e->n_tiles; i++)
+        for (unsigned m = 0; m < e->tiles[i].n_marks; m++) {
+            const struct tile_mark *const own = &e->tiles[i].mark[m];
+            if (strcmp(own->name, mark->name) == 0 &&
+                (own->node == NO_NODE) == (mark->node == NO_NODE))
+                return true;
+        }
+    return false;
+}
+
 static bool knows_letter(const struct expansion *e, char letter)
 {
     for (const struct kind *k = e->kinds; k && k->name; k++)
@@ -55,7 +69,6 @@ static bool knows_letter(const struct expansion *e, char letter)
     return false;
 }
 
-/* Letters and marks of the compiled tiles are known, whoever declares them. */
 static bool is_used(const struct expansion *e, char letter)
 {
     for (unsigned i = 0; i < *e->n_tiles; i++)
@@ -73,7 +86,8 @@ static lauze_status judge_looks(const struct judge *judge, const struct expansio
             return refuse_tile(judge, LAUZE_UNKNOWN, letter);
     }
     for (unsigned m = 0; m < tile->n_marks; m++)
-        if (!knows_mark(base, &tile->mark[m]) && !knows_mark(e, &tile->mark[m]))
+        if (!knows_mark(base, &tile->mark[m]) && !knows_mark(e, &tile->mark[m]) &&
+            !has_such_mark(e, &tile->mark[m]))
             return refuse_tile(judge, LAUZE_UNKNOWN, tile->mark[m].name);
     return LAUZE_OK;
 }
@@ -195,22 +209,31 @@ static lauze_status add_tile(const struct judge *judge, lauze_tiles *tiles,
     return LAUZE_OK;
 }
 
+static bool is_head(const char *line, size_t length)
+{
+    size_t at = 0;
+    while (at < length && (line[at] == ' ' || line[at] == '\t'))
+        at++;
+    if (length - at < 4 || memcmp(line + at, "tile", 4) != 0) return false;
+    at += 4;
+    return at == length || (line[at] != 0 && memchr(" \t\r", line[at], 3));
+}
+
 /* The line of the next tile's head, counted on from the line at `at`. */
 static uint32_t line_of_head(const char *text, size_t length, size_t at, uint32_t line)
 {
-    while (at < length && (length - at < 5 || memcmp(text + at, "tile ", 5) != 0)) {
-        const char *const end = memchr(text + at, '\n', length - at);
-        if (!end) break;
+    const char *end;
+    while ((end = at < length ? memchr(text + at, '\n', length - at) : NULL)) {
+        if (is_head(text + at, (size_t)(end - text) - at)) break;
         at = (size_t)(end - text) + 1;
         line++;
     }
     return line;
 }
 
-lauze_status lauze_read_tiles(const char *text, size_t length, lauze_tiles *tiles,
-                              lauze_error *error)
+static lauze_status read_set(const char *text, size_t length, lauze_tiles *tiles,
+                             lauze_error *error)
 {
-    if (!text || !tiles) return refuse_call(error);
     struct judge judge = { 1, error };
     size_t at = 0;
     uint32_t line = 1;
@@ -230,9 +253,19 @@ lauze_status lauze_read_tiles(const char *text, size_t length, lauze_tiles *tile
     return judge_set(&judge, tiles);
 }
 
+/* What is refused leaves no tiles. */
+lauze_status lauze_read_tiles(const char *text, size_t length, lauze_tiles *tiles,
+                              lauze_error *error)
+{
+    if (!text || !tiles) return refuse_call(error);
+    const lauze_status status = read_set(text, length, tiles, error);
+    if (status != LAUZE_OK) memset(tiles, 0, sizeof *tiles);
+    return status;
+}
+
 lauze_status lauze_use_tiles(lauze_setup *setup, const lauze_tiles *tiles)
 {
-    if (!setup || !tiles) return LAUZE_BAD_CALL;
+    if (!setup || !tiles || tiles->n == 0) return LAUZE_BAD_CALL;
     if (setup->copies[tiles->expansion] == 0) return LAUZE_CONTRADICTION;
     const bool is_other = setup->tiles_hash != 0 && (setup->tiles_hash != tiles->hash ||
                                                      setup->tiles_expansion != tiles->expansion);
