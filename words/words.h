@@ -24,6 +24,8 @@
  *                             is told about it. Their English is in the .md
  *   expansion NAME            what it is called; for its card, about NAME: its rules in two or three
  *                             sentences, edition NAME: what was printed when. Every expansion has them
+ *   preset NAME               a setup that has a name: "Classic"; for its card, about-preset NAME:
+ *                             what is played, in a sentence. Every preset has them
  *   option NAME, option NAME VALUE, status NAME, source NAME */
 #ifndef LAUZE_WORDS_H
 #define LAUZE_WORDS_H

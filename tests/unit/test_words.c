@@ -176,6 +176,21 @@ static void options_belong_to_sentences(void **state)
     }
 }
 
+/* Every setup that has a name can be played, and says in words what it is. */
+static void presets_have_words(void **state)
+{
+    (void)state;
+    assert_non_null(lauze_preset_name(0));
+    for (unsigned i = 0; lauze_preset_name(i); i++) {
+        const char *const name = lauze_preset_name(i);
+        lauze_setup setup;
+        assert_int_equal(lauze_read_setup(name, strlen(name), &setup, NULL), LAUZE_OK);
+        assert_int_not_equal(lauze_rules_size(&setup), 0);
+        require_words("preset", name, "");
+        require_words("about-preset", name, "");
+    }
+}
+
 /* What is told about a sentence is never cut. */
 static void texts_about_rules_fit(void **state)
 {
@@ -220,7 +235,8 @@ int main(void)
         cmocka_unit_test(places_are_filled),           cmocka_unit_test(refusals_have_words),
         cmocka_unit_test(options_have_words),          cmocka_unit_test(names_of_play_have_words),
         cmocka_unit_test(sentences_are_rules),         cmocka_unit_test(embedded_names_are_unique),
-        cmocka_unit_test(options_belong_to_sentences), cmocka_unit_test(texts_about_rules_fit),
+        cmocka_unit_test(options_belong_to_sentences), cmocka_unit_test(presets_have_words),
+        cmocka_unit_test(texts_about_rules_fit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,10 +1,11 @@
 /** Symbols: each is drawn once, in the order of what is wanted, and shown when it has come. */
+import { readFileSync } from 'node:fs';
 import { effect } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Drawable, type DrawnTile, type Level, VARIANTS } from '~/art/art';
 import { type Job, nameOf, Symbols, symbolName, variantOf } from '~/board/symbols';
 import { jobsFor } from '~/board/wanted';
-import { freshEngine, oneOf, randomOf } from './made';
+import { freshEngine, inTree, oneOf, randomOf } from './made';
 
 const tile = (code: string): Drawable => ({ code, rows: [], nodes: [], marks: [] });
 const job = (code: string, level: Level = 'far', isUrgent = false): Job => ({
@@ -121,6 +122,23 @@ test('a tile that cannot be drawn does not stop the others', async () => {
   expect(symbols.best(job('B'), 'far')).not.toBeNull();
   expect(complaint).toHaveBeenCalledOnce();
   complaint.mockRestore();
+});
+
+test('tiles that look alike share a symbol, and other tiles of the same code have their own', async () => {
+  const engine = await freshEngine();
+  const text = readFileSync(inTree('expansions/festival/festival.tiles'), 'utf8');
+  const own = engine.loadTiles(
+    text.replace('tile FED 1\n.ccc.\n..=..', 'tile FED 1\n.....\n.....'),
+  );
+  const symbolOf = (setup: string, code: string) => {
+    const tile = engine.rules(setup).types.find((type) => type.code === code);
+    if (!tile) throw new Error(`no tile ${code} in ${setup}`);
+    return nameOf({ tile, turn: 0, variant: 0 });
+  };
+  const changed = `base + festival@${own.hash}`;
+  expect(symbolOf('base + festival; 3 seats', 'FED')).toBe(symbolOf('base + festival', 'FED'));
+  expect(symbolOf(changed, 'FEC')).toBe(symbolOf('base + festival', 'FEC'));
+  expect(symbolOf(changed, 'FED')).not.toBe(symbolOf('base + festival', 'FED'));
 });
 
 test('variants go round', () => {

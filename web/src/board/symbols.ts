@@ -25,8 +25,23 @@ export type Publish = (symbols: readonly { name: string; svg: string }[]) => voi
 /** A tile keeps its variant: that of its place in the order in which tiles are laid. */
 export const variantOf = (number: number): number => number % VARIANTS;
 
+/** Numbers for all that tiles of one code have looked like: another game may have other tiles. */
+const looks = new Map<string, number>();
+const known = new WeakMap<Drawable, number>();
+
+function lookOf(tile: Drawable): number {
+  const found = known.get(tile);
+  if (found !== undefined) return found;
+  const { code, rows, nodes, marks } = tile;
+  const told = JSON.stringify([code, rows, nodes, marks]);
+  const look = looks.get(told) ?? looks.size;
+  looks.set(told, look);
+  known.set(tile, look);
+  return look;
+}
+
 export const nameOf = ({ tile, turn, variant }: SymbolOf): string =>
-  `tile-${tile.code.replace(/\W/g, '_')}-${turn}-${variant}`;
+  `tile-${tile.code.replace(/\W/g, '_')}-${lookOf(tile)}-${turn}-${variant}`;
 
 export const symbolName = (name: string, level: Level): string => `${name}-${level}`;
 

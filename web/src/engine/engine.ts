@@ -59,6 +59,7 @@ export interface TileType {
   readonly code: string; // 'K', 'FEB'
   readonly set: string; // the expansion whose tile it is
   readonly count: number; // in this game
+  readonly isProvisional: boolean; // drawn as plausible: the printed tile is not known
   readonly isLaid: boolean; // it lies on the table from the beginning and is never drawn
   readonly rows: readonly string[]; // 5 rows of 5 characters, as in the .tiles file
   readonly edges: readonly string[]; // edge kinds n e s w, as drawn: 'city', 'road', 'field'
@@ -182,6 +183,13 @@ export class Refusal extends Error {
 export interface Engine {
   readonly expansions: readonly { name: string; version: string }[];
   readonly options: readonly Option[];
+  readonly presets: readonly Preset[];
+  /** What a setup text says, in parts; throws Refusal. Whether it can be played is for `rules` to tell. */
+  readSetup(setup: string): Setup;
+  /** Reads the text of a .tiles file, which setups may name from now on; throws Refusal. */
+  loadTiles(text: string): LoadedTiles;
+  /** Setups that name these tiles are refused from now on; what is being played with them goes on. */
+  dropTiles(tiles: LoadedTiles): void;
   /** Reads a setup ('base; 3 seats') and builds its rules; throws Refusal. */
   rules(setup: string): Rules;
   /** The rules of a position or a record, and the game in it. Both throw Refusal. */
@@ -194,6 +202,25 @@ export interface Option {
   readonly values: readonly string[]; // the first is the default
   readonly expansion: string;
   readonly rule: string | null;
+}
+
+/** A setup that has a name, which stands for it in the text of another: 'NAME; 3 seats'. */
+export interface Preset {
+  readonly name: string;
+  readonly setup: string;
+}
+
+/** Tiles read at run time, in place of those of their expansion that are compiled in. */
+export interface LoadedTiles {
+  readonly expansion: string;
+  readonly hash: string; // '1f3a9c2d'
+}
+
+export interface Setup {
+  readonly seats: number;
+  readonly copies: Readonly<Record<string, number>>; // of each expansion that is played
+  readonly options: Readonly<Record<string, string>>; // those that have not their default
+  readonly tiles: LoadedTiles | null; // that it was made with
 }
 
 /** A game read from a record: its actions, and the games before, between and after them. */

@@ -1,8 +1,18 @@
 /** Loads the engine: `loadEngine(fetch(url))` in the page, of its bytes elsewhere. */
-import type { Engine, Game, Option, RecordedGame, Rules } from './engine';
+import type {
+  Engine,
+  Game,
+  LoadedTiles,
+  Option,
+  Preset,
+  RecordedGame,
+  Rules,
+  Setup,
+} from './engine';
 import { Module } from './wasm-module';
 import { readPosition, readRecord } from './wasm-records';
 import { RuleShelf } from './wasm-rules';
+import { expansionsOf, optionsOf, presetsOf, readSetup, setupAt, TileStock } from './wasm-setup';
 
 type Source = Response | Promise<Response> | BufferSource;
 
@@ -24,22 +34,34 @@ async function instantiate(source: Response | BufferSource): Promise<WebAssembly
 class EngineOfModule implements Engine {
   readonly expansions: readonly { name: string; version: string }[];
   readonly options: readonly Option[];
+  readonly presets: readonly Preset[];
   readonly #module: Module;
   readonly #shelf: RuleShelf;
+  readonly #tiles: TileStock;
 
   constructor(module: Module) {
     this.#module = module;
-    this.#shelf = new RuleShelf(this, module);
+    this.#tiles = new TileStock(module);
+    this.#shelf = new RuleShelf(this, module, this.#tiles);
     this.expansions = expansionsOf(module);
     this.options = optionsOf(module);
+    this.presets = presetsOf(module);
+  }
+
+  readSetup(setup: string): Setup {
+    return setupAt(this.#module, readSetup(this.#module, setup), this.options);
+  }
+
+  loadTiles(text: string): LoadedTiles {
+    return this.#tiles.load(text);
+  }
+
+  dropTiles(tiles: LoadedTiles): void {
+    this.#tiles.drop(tiles);
   }
 
   rules(setup: string): Rules {
-    const { calls, memory, input, structs } = this.#module;
-    const { at, length } = memory.putText(input, setup);
-    const [read = 0, error = 0] = this.#module.room(structs.setup.size, structs.error.size);
-    this.#module.demand(calls.lauze_read_setup(at, length, read, error), error);
-    return this.#shelf.of(read);
+    return this.#shelf.of(readSetup(this.#module, setup));
   }
 
   readPosition(text: string): Game {
@@ -48,31 +70,5 @@ class EngineOfModule implements Engine {
 
   readRecord(text: string): RecordedGame {
     return readRecord(this.#module, this.#shelf, text);
-  }
-}
-
-function expansionsOf({ calls, memory }: Module) {
-  return Array.from({ length: calls.lauze_n_expansions() }, (_, i) => ({
-    name: memory.text(calls.lauze_expansion_name(i)) ?? '',
-    version: memory.text(calls.lauze_expansion_version(i)) ?? '',
-  }));
-}
-
-function optionsOf(module: Module): Option[] {
-  const { calls, memory } = module;
-  return Array.from({ length: calls.lauze_n_options() }, (_, option) => ({
-    name: memory.text(calls.lauze_option_name(option)) ?? '',
-    values: valuesOf(module, option),
-    expansion: memory.text(calls.lauze_expansion_name(calls.lauze_option_expansion(option))) ?? '',
-    rule: module.ruleName(calls.lauze_option_rule(option)),
-  }));
-}
-
-function valuesOf({ calls, memory }: Module, option: number): string[] {
-  const values: string[] = [];
-  for (;;) {
-    const value = memory.text(calls.lauze_option_value(option, values.length));
-    if (value === null) return values;
-    values.push(value);
   }
 }

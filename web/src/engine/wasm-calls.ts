@@ -30,9 +30,15 @@ export interface Calls {
   lauze_option_value(option: number, value: number): Address;
   lauze_option_expansion(option: number): number;
   lauze_option_rule(option: number): number;
+  lauze_preset_name(preset: number): Address;
+  lauze_preset_text(preset: number): Address;
 
   lauze_read_setup(text: Address, length: number, setup: Address, error: Address): Status;
   lauze_write_setup(setup: Address, buffer: Address, size: number): number;
+  lauze_tiles_size(): number;
+  lauze_read_tiles(text: Address, length: number, tiles: Address, error: Address): Status;
+  lauze_tiles_expansion(tiles: Address): number;
+  lauze_use_tiles(setup: Address, tiles: Address): Status;
   lauze_rules_size(setup: Address): number;
   lauze_build_rules(setup: Address, rules: Address, error: Address): Status;
   lauze_game_size(rules: Address): number;
@@ -151,8 +157,14 @@ const parameters: Readonly<Record<keyof Calls, number>> = {
   lauze_option_value: 2,
   lauze_option_expansion: 1,
   lauze_option_rule: 1,
+  lauze_preset_name: 1,
+  lauze_preset_text: 1,
   lauze_read_setup: 4,
   lauze_write_setup: 3,
+  lauze_tiles_size: 0,
+  lauze_read_tiles: 4,
+  lauze_tiles_expansion: 1,
+  lauze_use_tiles: 2,
   lauze_rules_size: 1,
   lauze_build_rules: 3,
   lauze_game_size: 1,

@@ -14,15 +14,17 @@ const events = ['discarded', 'scored', 'returned', 'taken', 'moved', 'turn', 'ov
 
 const structsOf = (layout: Layout) => ({
   error: layout.struct('lauze_error', ['line', 'column', 'rule', 'token']),
-  setup: layout.struct('lauze_setup', ['seats']),
+  setup: layout.struct('lauze_setup', [
+    ...(['seats', 'copies', 'option', 'tiles_hash', 'tiles_expansion'] as const),
+  ]),
   action: layout.struct('lauze_action', ['verb', 'by', 'noun', 'place']),
   report: layout.struct('lauze_report', ['event', 'capacity', 'n']),
   turn: layout.struct('lauze_turn_state', [
     ...(['who', 'seat', 'step', 'number', 'drawn', 'last', 'bag'] as const),
   ]),
   type: layout.struct('lauze_tile_type', [
-    ...(['code', 'expansion', 'count', 'is_laid', 'picture', 'edge'] as const),
-    ...(['n_nodes', 'marks', 'node'] as const),
+    ...(['code', 'expansion', 'count', 'is_provisional', 'is_laid'] as const),
+    ...(['picture', 'edge', 'n_nodes', 'marks', 'node'] as const),
   ]),
   node: layout.struct('lauze_tile_type.node', ['kind', 'spot', 'winds', 'trait']),
   feature: layout.struct('lauze_feature_state', [

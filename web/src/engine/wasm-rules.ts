@@ -8,6 +8,8 @@ import { GameOfModule } from './wasm-game';
 import type { Address } from './wasm-memory';
 import type { Module } from './wasm-module';
 import { tagLines } from './wasm-records';
+import type { TileStock } from './wasm-setup';
+
 import { Vocabulary } from './wasm-vocabulary';
 
 export class RulesOfModule implements Rules {
@@ -84,12 +86,14 @@ export function setupText(module: Module, setup: Address): string {
 export class RuleShelf {
   readonly #engine: Engine;
   readonly #module: Module;
+  readonly #tiles: TileStock;
   readonly #built = new Map<string, WeakRef<RulesOfModule>>();
   readonly #unused: FinalizationRegistry<{ address: Address; setup: string }>;
 
-  constructor(engine: Engine, module: Module) {
+  constructor(engine: Engine, module: Module, tiles: TileStock) {
     this.#engine = engine;
     this.#module = module;
+    this.#tiles = tiles;
     this.#unused = new FinalizationRegistry(({ address, setup }) => {
       module.memory.release(address);
       if (!this.#built.get(setup)?.deref()) this.#built.delete(setup);
@@ -99,7 +103,8 @@ export class RuleShelf {
   /** The rules of a lauze_setup; throws what is wrong with it. */
   of(setup: Address): RulesOfModule {
     const text = setupText(this.#module, setup);
-    return this.#built.get(text)?.deref() ?? this.#build(setup, text);
+    const isUsable = this.#tiles.has(setup);
+    return (isUsable && this.#built.get(text)?.deref()) || this.#build(setup, text);
   }
 
   #build(setup: Address, text: string): RulesOfModule {
@@ -107,6 +112,7 @@ export class RuleShelf {
     const bytes = memory.bytes(setup, structs.setup.size);
     const [copy = 0, error = 0] = this.#module.room(structs.setup.size, structs.error.size);
     memory.put(copy, bytes);
+    this.#tiles.giveTo(copy);
     const address = memory.take(Math.max(calls.lauze_rules_size(copy), 1));
     try {
       this.#module.demand(calls.lauze_build_rules(copy, address, error), error);

@@ -64,6 +64,7 @@ export class Vocabulary {
       code: memory.getText(at, field.code),
       set: memory.text(calls.lauze_expansion_name(memory.get(at, field.expansion))) ?? '',
       count: memory.get(at, field.count),
+      isProvisional: memory.get(at, field.is_provisional) !== 0,
       isLaid: memory.get(at, field.is_laid) !== 0,
       rows: picture.match(/.{5}/g) ?? [],
       edges: [0, 1, 2, 3].map((side) => this.edge(memory.get(at, field.edge, side))),

@@ -14,7 +14,7 @@ type Counted = `${'figure' | 'trait' | 'measure'} ${string}`;
 type Family =
   | ('kind' | 'the' | 'figure' | 'trait' | 'measure' | 'role' | 'edge' | 'mark')
   | ('step' | 'prompt' | 'verb' | 'power' | 'option' | 'expansion')
-  | ('about' | 'edition' | 'refusal' | 'status' | 'source');
+  | ('about' | 'edition' | 'preset' | 'about-preset' | 'refusal' | 'status' | 'source');
 
 /** words/words.h tells the families of keys. */
 export type Key = `${Family} ${string}`;
