@@ -185,6 +185,7 @@ test('what a feature would score is what its owners then score', () => {
     const { game: after, events } = game.apply(action);
     for (const event of events) {
       if (event.type !== 'scored' || event.when !== 'done' || event.power !== null) continue;
+      if (event.feature === null || event.place === null) continue;
       const score = after.score(event.place, 'done');
       expect(score?.points).toBe(event.points);
       if (!isCopy(event)) expect(score?.rows).toEqual(event.rows);

@@ -49,7 +49,9 @@ test('says what is compiled in', () => {
 test('tells tiles as the .tiles files draw them', () => {
   const { types, figures, seats } = engine.rules('base; 3 seats');
   expect(seats).toBe(3);
-  expect(figures).toEqual([{ kind: 'follower', strength: 1, supply: 7, isNeutral: false }]);
+  expect(figures).toEqual([
+    { kind: 'follower', strength: 1, supply: 7, isNeutral: false, isCompanion: false },
+  ]);
   expect(types.reduce((sum, { count }) => sum + count, 0)).toBe(72);
   const type = types.find(({ code }) => code === 'A');
   expect(type).toMatchObject({ set: 'base', count: 2, edges: ['field', 'field', 'road', 'field'] });

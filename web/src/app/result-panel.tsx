@@ -34,8 +34,14 @@ function winnersText({ table, names }: TableView): string {
   return over ? (eventText(over, names, table.game.value) ?? '') : say('promptOver');
 }
 
-const sourceName = ({ kind }: Source): string =>
-  kind === null ? say('pointsCopied') : capital(kindName(kind));
+const OTHER_SOURCES = {
+  tile: 'pointsTiles',
+  tokens: 'pointsTokens',
+  copy: 'pointsCopied',
+} as const;
+
+const sourceName = ({ from, kind }: Source): string =>
+  from === 'feature' ? capital(kindName(kind)) : say(OTHER_SOURCES[from]);
 
 function Ranking() {
   const { table, names } = useTableView();
@@ -55,7 +61,7 @@ function Ranking() {
               {say('total')}
             </th>
             {sources.map((source) => (
-              <th key={source.kind} scope="col" class="number">
+              <th key={sourceName(source)} scope="col" class="number">
                 {sourceName(source)}
               </th>
             ))}
@@ -72,7 +78,7 @@ function Ranking() {
                 <b>{number(points)}</b>
               </td>
               {sources.map((source) => (
-                <td key={source.kind} class="number">
+                <td key={sourceName(source)} class="number">
                   {number(source.points[seat] ?? 0)}
                 </td>
               ))}

@@ -1,5 +1,5 @@
 /** A score, and behind it why: the rows that made it, and the sentences of their rules. */
-import type { Row } from '~/engine/engine';
+import type { Place, Row } from '~/engine/engine';
 import type { ScoreEvent } from '~/game/log';
 import { rowText, scoreText } from '~/words/event-words';
 import { gain, say } from '~/words/voice';
@@ -34,10 +34,11 @@ interface ScoreProps {
 
 export function ScoreLine({ event, hasPlace = false }: ScoreProps) {
   const { names, show, pointed, panel } = useTableView();
-  const showPlace = () => {
+  const { place } = event;
+  const showPlace = (there: Place) => {
     panel.value = null;
-    pointed.value = event.place;
-    show([event.place]);
+    pointed.value = there;
+    show([there]);
   };
   return (
     <div class="score">
@@ -48,9 +49,11 @@ export function ScoreLine({ event, hasPlace = false }: ScoreProps) {
           {scoreText(event, names, hasPlace)} <span class="why">{say('why')}</span>
         </summary>
         <Account rows={event.rows} />
-        <button type="button" class="link" onClick={showPlace}>
-          {say('showPlace')}
-        </button>
+        {place && (
+          <button type="button" class="link" onClick={() => showPlace(place)}>
+            {say('showPlace')}
+          </button>
+        )}
       </details>
     </div>
   );

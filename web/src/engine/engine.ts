@@ -61,10 +61,18 @@ export interface TileType {
   readonly count: number; // in this game
   readonly isProvisional: boolean; // drawn as plausible: the printed tile is not known
   readonly isLaid: boolean; // it lies on the table from the beginning and is never drawn
+  readonly stage: number; // all tiles of a stage are drawn before those of the next, from 1
   readonly rows: readonly string[]; // 5 rows of 5 characters, as in the .tiles file
   readonly edges: readonly string[]; // edge kinds n e s w, as drawn: 'city', 'road', 'field'
   readonly nodes: readonly TileNode[];
   readonly marks: readonly string[]; // of the whole tile, by name
+  readonly pointer: Pointer | null;
+}
+
+/** A mark of a whole tile that points to one of its sides. */
+export interface Pointer {
+  readonly mark: string;
+  readonly side: Turn; // as drawn: n e s w
 }
 
 export interface FigureKind {
@@ -72,6 +80,13 @@ export interface FigureKind {
   readonly strength: number;
   readonly supply: number; // how many each seat has; where it is neutral, how many there are
   readonly isNeutral: boolean; // it belongs to nobody
+  readonly isCompanion: boolean; // it is put only where a follower of its owner stands
+}
+
+/** Something that lies in numbers before the seats. */
+export interface TokenKind {
+  readonly kind: string; // 'wine'
+  readonly supply: number; // how many there are in all
 }
 
 export interface TurnState {
@@ -116,8 +131,9 @@ export interface Feature {
 /** One line of an account: `count` things at `each` points make `points`, as `rule` says. */
 export interface Row {
   readonly rule: string; // 'B-10'
-  readonly measure: string; // 'tile', 'neighbour', 'city', 'flat', 'trait' or 'copy'
+  readonly measure: string; // 'tile', 'neighbour', 'city', 'flat', 'trait', 'copy' or 'most'
   readonly trait: string | null;
+  readonly token: string | null; // of which somebody has the most
   readonly count: number;
   readonly each: number;
   readonly points: number;
@@ -142,8 +158,8 @@ export type GameEvent =
       readonly type: 'scored';
       readonly seat: Seat;
       readonly points: number;
-      readonly place: Place;
-      readonly feature: string; // kind
+      readonly place: Place | null; // null: for what lies before the seat
+      readonly feature: string | null; // kind; null: for the tile, or for what lies before the seat
       readonly when: When;
       readonly power: string | null; // what awarded it, where that is not the scoring of features
       readonly tied: readonly Seat[]; // the others that scored it with the same strength
@@ -164,7 +180,23 @@ export type GameEvent =
       readonly from: Seat | null; // who has had it so far
       readonly rule: string | null;
     }
-  | { readonly type: 'turn'; readonly seat: Seat; readonly number: number }
+  | {
+      readonly type: 'gained';
+      readonly seat: Seat;
+      readonly token: string;
+      readonly n: number;
+      readonly feature: string; // kind
+      readonly place: Place;
+      readonly rule: string | null;
+    }
+  /** Who lays another tile in the same turn. */
+  | { readonly type: 'again'; readonly seat: Seat; readonly rule: string | null }
+  | {
+      readonly type: 'turn';
+      readonly seat: Seat;
+      readonly number: number;
+      readonly rule: string | null; // what grants it, where it is not the next seat's ordinary one
+    }
   | { readonly type: 'over'; readonly winners: readonly Seat[] };
 
 /** Why the engine refuses: a code of lauze_status ('edge-mismatch') and the rule that says so. */
@@ -238,6 +270,8 @@ export interface Rules {
   readonly types: readonly TileType[];
   readonly figures: readonly FigureKind[];
   readonly powers: readonly string[]; // what can allow an act that is no ordinary one
+  readonly tokens: readonly TokenKind[];
+  readonly registers: readonly string[]; // small numbers that are kept from step to step
   start(): Game;
   /** The record of a game from its start; `tags` without Setup, which is always written. */
   writeRecord(actions: readonly Action[], tags: Readonly<Record<string, string>>): string;
@@ -263,6 +297,9 @@ export interface Game {
   final(): readonly number[];
   /** How many figures of a kind a seat has in hand. */
   supply(seat: Seat, kind: string): number;
+  /** How many tokens of a kind lie before a seat. */
+  tokens(seat: Seat, kind: string): number;
+  register(name: string): number;
   board(): readonly Laid[]; // in the order in which they were laid
   pieces(): readonly Piece[]; // on the board
   held(): readonly Held[]; // in front of a seat

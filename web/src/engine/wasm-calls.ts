@@ -54,6 +54,12 @@ export interface Calls {
   lauze_figure_strength(rules: Address, kind: number): number;
   lauze_figure_supply(rules: Address, kind: number): number;
   lauze_figure_is_neutral(rules: Address, kind: number): number;
+  lauze_figure_is_companion(rules: Address, kind: number): number;
+  lauze_token_name(rules: Address, token: number): Address;
+  lauze_token_supply(rules: Address, token: number): number;
+  lauze_tokens(rules: Address, game: Address, seat: number, token: number): number;
+  lauze_register_name(rules: Address, index: number): Address;
+  lauze_register(rules: Address, game: Address, index: number): number;
 
   lauze_start(rules: Address, game: Address): void;
   lauze_actions(rules: Address, game: Address, actions: Address, capacity: number): number;
@@ -179,6 +185,12 @@ const parameters: Readonly<Record<keyof Calls, number>> = {
   lauze_figure_strength: 2,
   lauze_figure_supply: 2,
   lauze_figure_is_neutral: 2,
+  lauze_figure_is_companion: 2,
+  lauze_token_name: 2,
+  lauze_token_supply: 2,
+  lauze_tokens: 4,
+  lauze_register_name: 2,
+  lauze_register: 3,
   lauze_start: 2,
   lauze_actions: 4,
   lauze_apply: 4,

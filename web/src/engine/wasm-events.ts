@@ -1,5 +1,5 @@
 /** What an action brought about, and the accounts of scores, as the module tells them. */
-import type { GameEvent, Held, Row, Seat } from './engine';
+import type { GameEvent, Held, Place, Row, Seat } from './engine';
 import { figureOf, seatOrNobody } from './wasm-actions';
 import type { Address } from './wasm-memory';
 import type { Module } from './wasm-module';
@@ -19,6 +19,7 @@ function rowAt(module: Module, vocabulary: Vocabulary, at: Address): Row {
     rule: module.ruleName(memory.get(at, field.rule)) ?? '',
     measure: memory.text(calls.lauze_measure_name(measure)) ?? '',
     trait: measure === constants.byTrait ? vocabulary.trait(memory.get(at, field.trait)) : null,
+    token: measure === constants.byMost ? vocabulary.token(memory.get(at, field.trait)) : null,
     count: memory.get(at, field.count),
     each: memory.get(at, field.each),
     points: memory.get(at, field.points),
@@ -27,6 +28,12 @@ function rowAt(module: Module, vocabulary: Vocabulary, at: Address): Row {
 
 /** Seats as a bit each. */
 export const seatsOf = (mask: number): Seat[] => bitsOf(mask);
+
+const placeOrNull = (module: Module, place: number): Place | null =>
+  place === module.constants.nowhere ? null : module.placeOf(place);
+
+const kindOrNull = (module: Module, vocabulary: Vocabulary, kind: number): string | null =>
+  kind === module.constants.noKind ? null : vocabulary.kind(kind);
 
 /** Where a figure went: to a place, or to a seat that has it from then on. */
 function goalOf(module: Module, place: number, seat: number) {
@@ -63,8 +70,8 @@ export function eventAt(module: Module, vocabulary: Vocabulary, at: Address): Ga
         type,
         seat: number('seat'),
         points: number('points'),
-        place: place(),
-        feature: vocabulary.kind(number('feature')),
+        place: placeOrNull(module, number('place')),
+        feature: kindOrNull(module, vocabulary, number('feature')),
         when: module.whens.name(number('when')),
         power: vocabulary.power(number('by')),
         tied: seatsOf(number('tied') & ~(1 << number('seat'))),
@@ -87,8 +94,20 @@ export function eventAt(module: Module, vocabulary: Vocabulary, at: Address): Ga
         from: null,
         rule: rule(),
       };
+    case 'gained':
+      return {
+        type,
+        seat: number('seat'),
+        token: vocabulary.token(number('noun')),
+        n: number('points'),
+        feature: vocabulary.kind(number('feature')),
+        place: place(),
+        rule: rule(),
+      };
+    case 'again':
+      return { type, seat: number('seat'), rule: rule() };
     case 'turn':
-      return { type, seat: number('seat'), number: number('points') };
+      return { type, seat: number('seat'), number: number('points'), rule: rule() };
     case 'over':
       return { type, winners: seatsOf(number('tied')) };
   }

@@ -114,9 +114,19 @@ export class GameOfModule implements Game {
 
   supply(seat: Seat, kind: string): number {
     const { module, rules, game, vocabulary } = this.stage();
-    if (!(Number.isInteger(seat) && seat >= 0 && seat < this.rules.seats))
-      throw new RangeError(`nobody has the seat ${seat}`);
+    this.#demandSeat(seat);
     return module.calls.lauze_supply(rules, game, seat, vocabulary.figureNumber(kind));
+  }
+
+  tokens(seat: Seat, kind: string): number {
+    const { module, rules, game, vocabulary } = this.stage();
+    this.#demandSeat(seat);
+    return module.calls.lauze_tokens(rules, game, seat, vocabulary.tokenNumber(kind));
+  }
+
+  register(name: string): number {
+    const { module, rules, game, vocabulary } = this.stage();
+    return module.calls.lauze_register(rules, game, vocabulary.registerNumber(name));
   }
 
   board(): readonly Laid[] {
@@ -186,6 +196,11 @@ export class GameOfModule implements Game {
   stage(): Stage {
     const { module, vocabulary, address, seats } = this.rules;
     return { module, vocabulary, rules: address, game: module.lay(this.#bytes), seats };
+  }
+
+  #demandSeat(seat: Seat): void {
+    if (!(Number.isInteger(seat) && seat >= 0 && seat < this.rules.seats))
+      throw new RangeError(`nobody has the seat ${seat}`);
   }
 
   get #allPieces() {

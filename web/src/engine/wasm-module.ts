@@ -10,7 +10,10 @@ import { type Address, Memory, Room } from './wasm-memory';
 
 const verbs = ['draw', 'place', 'put', 'take', 'move', 'choose', 'pass'] as const;
 const whens = ['done', 'end'] as const;
-const events = ['discarded', 'scored', 'returned', 'taken', 'moved', 'turn', 'over'] as const;
+const events = [
+  ...(['discarded', 'scored', 'returned', 'taken', 'moved', 'gained'] as const),
+  ...(['again', 'turn', 'over'] as const),
+] as const;
 
 const structsOf = (layout: Layout) => ({
   error: layout.struct('lauze_error', ['line', 'column', 'rule', 'token']),
@@ -23,8 +26,8 @@ const structsOf = (layout: Layout) => ({
     ...(['who', 'seat', 'step', 'number', 'drawn', 'last', 'bag'] as const),
   ]),
   type: layout.struct('lauze_tile_type', [
-    ...(['code', 'expansion', 'count', 'is_provisional', 'is_laid'] as const),
-    ...(['picture', 'edge', 'n_nodes', 'marks', 'node'] as const),
+    ...(['code', 'expansion', 'count', 'is_provisional', 'is_laid', 'stage'] as const),
+    ...(['picture', 'edge', 'n_nodes', 'marks', 'towards', 'pointer', 'node'] as const),
   ]),
   node: layout.struct('lauze_tile_type.node', ['kind', 'spot', 'winds', 'trait']),
   feature: layout.struct('lauze_feature_state', [
@@ -48,6 +51,7 @@ const constantsOf = (layout: Layout) => ({
   chance: layout.constant('LAUZE_CHANCE'),
   nobody: layout.constant('LAUZE_NOBODY'),
   noType: layout.constant('LAUZE_NO_TYPE'),
+  noKind: layout.constant('LAUZE_NO_KIND'),
   nowhere: layout.constant('LAUZE_NOWHERE'),
   anyEdge: layout.constant('LAUZE_ANY_EDGE'),
   far: layout.constant('LAUZE_FAR'),
@@ -58,6 +62,7 @@ const constantsOf = (layout: Layout) => ({
   noTile: layout.constant('LAUZE_NO_TILE'),
   noFeature: layout.constant('LAUZE_NO_FEATURE'),
   byTrait: layout.constant('LAUZE_M_TRAIT'),
+  byMost: layout.constant('LAUZE_M_MOST'),
 });
 
 /** Names of numbers, both ways; the numbers are the module's. */

@@ -2,7 +2,7 @@
  * Rules built in the memory of the module. They stay there as long as the page holds them or one
  * of their games; the same setup gives the same rules while it does.
  */
-import type { Action, Engine, FigureKind, Game, Rules, TileType } from './engine';
+import type { Action, Engine, FigureKind, Game, Rules, TileType, TokenKind } from './engine';
 import { putRaw } from './wasm-actions';
 import { GameOfModule } from './wasm-game';
 import type { Address } from './wasm-memory';
@@ -40,6 +40,14 @@ export class RulesOfModule implements Rules {
 
   get powers(): readonly string[] {
     return this.vocabulary.powers;
+  }
+
+  get tokens(): readonly TokenKind[] {
+    return this.vocabulary.tokens;
+  }
+
+  get registers(): readonly string[] {
+    return this.vocabulary.registers;
   }
 
   start(): GameOfModule {

@@ -1,5 +1,6 @@
 /** The names that numbers have under one set of rules, and its tiles. */
-import type { FigureKind, TileNode, TileType } from './engine';
+import type { FigureKind, Pointer, TileNode, TileType, TokenKind } from './engine';
+import { quarterTurns } from './wasm-actions';
 import type { Address } from './wasm-memory';
 import type { Module } from './wasm-module';
 
@@ -23,6 +24,8 @@ export function bitsOf(mask: number): number[] {
 export class Vocabulary {
   readonly types: readonly TileType[];
   readonly figures: readonly FigureKind[];
+  readonly tokens: readonly TokenKind[];
+  readonly registers: readonly string[];
   readonly #module: Module;
   readonly #kinds: readonly (string | null)[];
   readonly #edges: readonly (string | null)[];
@@ -45,7 +48,14 @@ export class Vocabulary {
         strength: calls.lauze_figure_strength(rules, kind),
         supply: calls.lauze_figure_supply(rules, kind),
         isNeutral: calls.lauze_figure_is_neutral(rules, kind) !== 0,
+        isCompanion: calls.lauze_figure_is_companion(rules, kind) !== 0,
       }),
+    );
+    this.tokens = namesBy(module, (token) => calls.lauze_token_name(rules, token)).map(
+      (name, token) => ({ kind: name ?? '', supply: calls.lauze_token_supply(rules, token) }),
+    );
+    this.registers = namesBy(module, (index) => calls.lauze_register_name(rules, index)).map(
+      (name) => name ?? '',
     );
     const [at = 0] = module.room(module.structs.type.size);
     this.types = Array.from({ length: calls.lauze_n_types(rules) }, (_, type) => {
@@ -66,13 +76,24 @@ export class Vocabulary {
       count: memory.get(at, field.count),
       isProvisional: memory.get(at, field.is_provisional) !== 0,
       isLaid: memory.get(at, field.is_laid) !== 0,
+      stage: memory.get(at, field.stage),
       rows: picture.match(/.{5}/g) ?? [],
       edges: [0, 1, 2, 3].map((side) => this.edge(memory.get(at, field.edge, side))),
       nodes: Array.from({ length: memory.get(at, field.n_nodes) }, (_, node) =>
         this.#readNode(parts + node * structs.node.size),
       ),
       marks: bitsOf(memory.get(at, field.marks)).map((mark) => nameIn(this.#marks, mark, 'mark')),
+      pointer: this.#readPointer(at),
     };
+  }
+
+  #readPointer(at: Address): Pointer | null {
+    const { memory, structs, constants } = this.#module;
+    const { field } = structs.type;
+    const mark = memory.get(at, field.pointer);
+    if (mark === constants.noKind) return null;
+    const side = quarterTurns(memory.get(at, field.towards) / constants.quarterTurn);
+    return { mark: nameIn(this.#marks, mark, 'mark'), side };
   }
 
   #readNode(at: Address): TileNode {
@@ -95,6 +116,7 @@ export class Vocabulary {
   edge = (number: number): string => nameIn(this.#edges, number, 'edge');
   trait = (number: number): string => nameIn(this.#traits, number, 'trait');
   figure = (number: number): string => nameIn(this.figures, number, 'figure').kind;
+  token = (number: number): string => nameIn(this.tokens, number, 'token').kind;
 
   /** The power with that number; null for 0, the ordinary rule. */
   power = (number: number): string | null =>
@@ -118,6 +140,18 @@ export class Vocabulary {
   figureNumber(kind: string): number {
     const number = this.figures.findIndex((figure) => figure.kind === kind);
     if (number < 0) throw new RangeError(`no figure of these rules is called '${kind}'`);
+    return number;
+  }
+
+  tokenNumber(kind: string): number {
+    const number = this.tokens.findIndex((token) => token.kind === kind);
+    if (number < 0) throw new RangeError(`no token of these rules is called '${kind}'`);
+    return number;
+  }
+
+  registerNumber(name: string): number {
+    const number = this.registers.indexOf(name);
+    if (number < 0) throw new RangeError(`no register of these rules is called '${name}'`);
     return number;
   }
 }

@@ -34,7 +34,7 @@ function holders(after: Game, events: readonly GameEvent[], place: Place): reado
   if (!feature) return [];
   const scorers = new Set<Seat>();
   for (const event of events) {
-    if (event.type !== 'scored' || isCopy(event)) continue;
+    if (event.type !== 'scored' || event.place === null || isCopy(event)) continue;
     if (after.feature(event.place)?.id === feature.id) scorers.add(event.seat);
   }
   return scorers.size > 0 ? [...scorers].sort((a, b) => a - b) : feature.owners;

@@ -3,6 +3,7 @@ import type { Action, Cell, GameEvent, Seat, TileType } from '~/engine/engine';
 import type { Course, Step } from './course';
 
 export type ScoreEvent = Extract<GameEvent, { type: 'scored' }>;
+export type GainEvent = Extract<GameEvent, { type: 'gained' }>;
 
 /** What somebody did. */
 export interface LogAct {
@@ -61,23 +62,33 @@ export function logOf(course: Course): Log {
 export const isCopy = ({ rows }: ScoreEvent): boolean =>
   rows.some(({ measure }) => measure === 'copy');
 
-/** The points of every seat that have one source: a kind of feature, or null for those copied. */
+/** Where points may come from; the kinds of feature first. */
+const SOURCES = ['feature', 'tile', 'tokens', 'copy'] as const;
+
+/** The points of every seat that have one source. */
 export interface Source {
-  readonly kind: string | null;
+  readonly from: (typeof SOURCES)[number];
+  readonly kind: string; // of the feature, else ''
   readonly points: readonly number[];
 }
 
-/** Where the points came from: the kinds in the order of the game, then what was copied. */
+function sourceOf(event: ScoreEvent): Omit<Source, 'points'> {
+  if (isCopy(event)) return { from: 'copy', kind: '' };
+  if (event.feature !== null) return { from: 'feature', kind: event.feature };
+  return { from: event.place === null ? 'tokens' : 'tile', kind: '' };
+}
+
+/** Where the points came from: the kinds in the order of the game, then what is no feature. */
 export function pointsBySource(course: Course): readonly Source[] {
   const seats = course.start.points.length;
-  const table = new Map<string | null, number[]>();
+  const table = new Map<string, Omit<Source, 'points'> & { points: number[] }>();
   for (const event of course.steps.flatMap((step) => step.events)) {
     if (event.type !== 'scored') continue;
-    const kind = isCopy(event) ? null : event.feature;
-    const row = table.get(kind) ?? new Array<number>(seats).fill(0);
-    row[event.seat] = (row[event.seat] ?? 0) + event.points;
-    table.set(kind, row);
+    const source = sourceOf(event);
+    const key = `${source.from} ${source.kind}`;
+    const row = table.get(key) ?? { ...source, points: new Array<number>(seats).fill(0) };
+    row.points[event.seat] = (row.points[event.seat] ?? 0) + event.points;
+    table.set(key, row);
   }
-  const sources = [...table].map(([kind, points]) => ({ kind, points }));
-  return sources.sort((a, b) => Number(a.kind === null) - Number(b.kind === null));
+  return [...table.values()].sort((a, b) => SOURCES.indexOf(a.from) - SOURCES.indexOf(b.from));
 }

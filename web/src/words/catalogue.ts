@@ -9,11 +9,12 @@ import { boundFrench, fill } from './forms';
 export type Language = 'en' | 'fr';
 
 /** What has a number before it: "{n} tile", "{n} tiles". */
-type Counted = `${'figure' | 'trait' | 'measure'} ${string}`;
+type Counted = `${'figure' | 'trait' | 'measure' | 'token'} ${string}`;
 
 type Family =
   | ('kind' | 'the' | 'figure' | 'trait' | 'measure' | 'role' | 'edge' | 'mark')
   | ('step' | 'prompt' | 'verb' | 'power' | 'option' | 'expansion')
+  | ('token' | 'most' | 'now' | 'choose')
   | ('about' | 'edition' | 'preset' | 'about-preset' | 'refusal' | 'status' | 'source');
 
 /** words/words.h tells the families of keys. */

@@ -1,9 +1,10 @@
 /** What happens in a game as sentences: scores with what they count, figures that come and go. */
 
 import type { Figure, Game, GameEvent, Row } from '~/engine/engine';
-import { isCopy, type ScoreEvent } from '~/game/log';
+import { type GainEvent, isCopy, type ScoreEvent } from '~/game/log';
 import {
   cellLong,
+  cellShort,
   featureAt,
   figureName,
   type Names,
@@ -12,9 +13,11 @@ import {
   powerName,
   theFigure,
   theKind,
+  tokenCount,
+  tokenName,
   withPower,
 } from './sentences';
-import { capital, catalogue, say } from './voice';
+import { capital, catalogue, list, say, wordOr } from './voice';
 
 /** What a row counts that repeats the points of another score. */
 const COPY = 'copy';
@@ -23,12 +26,16 @@ const COPY = 'copy';
 export function rowText(row: Row): string {
   if (row.measure === 'flat') return say('rowFlat', { n: row.points });
   if (row.measure === COPY) return catalogue().count(`measure ${COPY}`, row.points);
+  if (row.token !== null) return say('rowMost', { what: theMost(row.token), points: row.points });
   const counted =
     row.trait === null
       ? catalogue().count(`measure ${row.measure}`, row.count)
       : catalogue().count(`trait ${row.trait}`, row.count);
   return say('rowSum', { count: counted, each: row.each, points: row.points });
 }
+
+/** "the most wine" */
+const theMost = (token: string): string => wordOr(`most ${token}`, tokenName(token));
 
 /** A thing that happened, in one sentence; null for what goes without saying. */
 export function eventText(event: GameEvent, names: Names, game: Game): string | null {
@@ -47,16 +54,22 @@ export function eventText(event: GameEvent, names: Names, game: Game): string | 
       });
     case 'returned':
       return isNobodys(event.figure) ? goesBackText(event, game) : null;
+    case 'gained':
+      return say('gained', gainValues(event, names));
+    case 'again':
+      return say('again', { who: names(event.seat) });
     case 'turn':
-      return null;
+      return event.rule === null ? null : say('extraTurn', { who: names(event.seat) });
   }
 }
 
 const isNobodys = ({ seat }: Figure): boolean => seat === null;
 
 /** What the log and the news tell: everything but what goes without saying. */
-export const isTold = (event: GameEvent): boolean =>
-  event.type === 'returned' ? isNobodys(event.figure) : event.type !== 'turn';
+export function isTold(event: GameEvent): boolean {
+  if (event.type === 'returned') return isNobodys(event.figure);
+  return event.type !== 'turn' || event.rule !== null;
+}
 
 type Journey = Extract<GameEvent, { type: 'returned' | 'taken' }>;
 
@@ -78,10 +91,24 @@ function movedText(event: Extract<GameEvent, { type: 'moved' }>, names: Names): 
   return say('passedOn', { figure: capital(the), from: names(from), who: names(to) });
 }
 
+/** "Ada gets 2 tokens of wine for the city." */
+const gainValues = ({ seat, token, n, feature }: GainEvent, names: Names) => ({
+  who: names(seat),
+  what: tokenCount(token, n),
+  feature: theKind(feature),
+});
+
+/** What brought the points: a feature, a tile, or what lies before the seat. */
+function scoredThing({ feature, place, rows }: ScoreEvent, hasPlace: boolean): string {
+  if (place === null) return list(rows.flatMap(({ token }) => (token ? [theMost(token)] : [])));
+  if (feature === null) return say('tileAt', { cell: cellShort(place) });
+  return hasPlace ? featureAt(feature, place) : theKind(feature);
+}
+
 const scoreValues = (event: ScoreEvent, names: Names, hasPlace: boolean) => ({
   who: names(event.seat),
   points: points(event.points),
-  feature: hasPlace ? featureAt(event.feature, event.place) : theKind(event.feature),
+  feature: scoredThing(event, hasPlace),
   others: namesOf(names, event.tied),
   power: event.power === null ? '' : powerName(event.power),
 });
@@ -98,6 +125,10 @@ export function scoreText(event: ScoreEvent, names: Names, hasPlace = false): st
 export function wouldText(event: GameEvent, events: readonly GameEvent[], names: Names) {
   if (event.type === 'scored' && event.when === 'done')
     return wouldScoreText(event, names, isRepeated(event, events));
+  if (event.type === 'gained') return say('wouldGain', gainValues(event, names));
+  if (event.type === 'again') return say('wouldAgain', { who: names(event.seat) });
+  if (event.type === 'turn' && event.rule !== null)
+    return say('wouldTurn', { who: names(event.seat) });
   if (event.type !== 'moved' || event.to === null) return null;
   return say('wouldReceive', { who: names(event.to), figure: theFigure(event.figure.kind) });
 }
@@ -115,7 +146,7 @@ export function isRepeated(event: GameEvent, events: readonly GameEvent[]): bool
     other.type === 'scored' &&
     other !== event &&
     other.seat === event.seat &&
-    other.feature === event.feature &&
+    scoredThing(other, false) === scoredThing(event, false) &&
     isCopy(other) === isCopy(event);
   return events.some(isLike);
 }

@@ -30,6 +30,12 @@ export const points = (n: number): string => count('points', n);
 /** Words for a neutral figure in a sentence: "the teacher". */
 export const theFigure = (kind: string): string => wordOr(`the ${kind}`, figureName(kind));
 
+export const tokenName = (token: string): string => wordOr(`token ${token}`, token);
+
+/** "2 tokens of wine" */
+export const tokenCount = (token: string, n: number): string =>
+  catalogue().count(`token ${token}`, n);
+
 /** Where a cell is, in few characters and in words. */
 export const cellShort = ({ x, y }: Cell): string => `${number(x)}, ${number(y)}`;
 export const cellLong = (cell: Cell): string => cellText(cell, language.value);

@@ -2,7 +2,7 @@
  * Reads the .tiles files for tests, without the engine: what engine/picture.c derives, derived once
  * more from the same words of engine/picture.h.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Drawable } from '~/art/art';
 
 const EXPANSIONS = new URL('../../../expansions/', import.meta.url);
@@ -117,10 +117,8 @@ export const readTiles = (text: string): Drawable[] => readText(text).map(drawab
 export function allTiles(): ReadonlyMap<string, readonly Drawable[]> {
   const out = new Map<string, readonly Drawable[]>();
   for (const name of readdirSync(EXPANSIONS).sort()) {
-    const files = readdirSync(new URL(`${name}/`, EXPANSIONS));
-    if (!files.includes(`${name}.tiles`)) continue;
-    const text = readFileSync(new URL(`${name}/${name}.tiles`, EXPANSIONS), 'utf8');
-    out.set(name, readTiles(text));
+    const file = new URL(`${name}/${name}.tiles`, EXPANSIONS);
+    if (existsSync(file)) out.set(name, readTiles(readFileSync(file, 'utf8')));
   }
   return out;
 }
