@@ -173,7 +173,7 @@ static int read_request(int argc, char **argv, struct bench_request *request)
 
 int run_bench(int argc, char **argv)
 {
-    struct bench_request request = { .setup = "base", .amount = 5 };
+    struct bench_request request = { .amount = 5 };
     const int code = read_request(argc, argv, &request);
     if (code != EXIT_GOOD) return code;
     return request.mode == BENCH_SIGNATURE ? bench_signature() : bench_games(&request);

@@ -1,6 +1,8 @@
 /* command.c - how every command complains, reads its options and decides about colour. */
 #include "command.h"
 
+#include "tiles_file.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,12 +58,26 @@ const char *say_status(lauze_status status)
     return say(key);
 }
 
+/* A text made with tiles of somebody's own: which they are, and how to give them. */
+static void print_tiles(FILE *stream, const char *token)
+{
+    char message[MESSAGE];
+    say_with(message, sizeof message,
+             tiles_of_file() ? "complaint tiles differ" : "complaint tiles needed",
+             (struct place_words[]){ { "token", token }, { NULL, NULL } });
+    print_token(stream, message);
+}
+
 /* The sentence of the status, and in the place of its full stop the word at fault. */
 static void print_reason(FILE *stream, const lauze_error *error)
 {
     char why[MESSAGE], message[MESSAGE];
     snprintf(why, sizeof why, "%s", say_status(error->status));
     const size_t length = strlen(why);
+    if (error->status == LAUZE_OTHER_VERSION && strchr(error->token, '@')) {
+        print_tiles(stream, error->token);
+        return;
+    }
     if (error->token[0] == '\0') {
         fputs(why, stream);
         return;

@@ -1,6 +1,8 @@
 /* dialogue.c - asks the protocol and prints its answers. */
 #include "dialogue.h"
 
+#include "tiles_file.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,6 +48,7 @@ bool open_dialogue(struct dialogue *dialogue, const lauze_rules *rules, const la
         close_dialogue(dialogue);
         return false;
     }
+    protocol_use_tiles(dialogue->session, tiles_of_file(), text_of_tiles_file());
     lauze_write_position(rules, game, position, length + 1);
     struct json_writer *request = begin_request(dialogue, "load");
     json_add_text(request, "position", position);

@@ -3,6 +3,7 @@
 #include "input.h"
 #include "output.h"
 #include "protocol.h"
+#include "tiles_file.h"
 
 #include <stdlib.h>
 
@@ -42,6 +43,7 @@ int run_engine(int argc, char **argv)
     struct protocol_session *session = open_protocol();
     char *line = malloc(PROTOCOL_LINE + 1);
     int code = EXIT_NO;
+    if (session) protocol_use_tiles(session, tiles_of_file(), text_of_tiles_file());
     if (session && line)
         code = serve(session, line);
     else

@@ -3,6 +3,7 @@
 
 #include "command.h"
 #include "setup_argument.h"
+#include "tiles_file.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -93,7 +94,9 @@ static int open_table_of(const char *source, const lauze_setup *setup, struct ta
 
 int open_table(const lauze_setup *setup, struct table *table)
 {
-    return open_table_of(NULL, setup, table);
+    lauze_setup chosen = *setup;
+    use_tiles_file(&chosen);
+    return open_table_of(NULL, &chosen, table);
 }
 
 void close_table(struct table *table)
@@ -111,6 +114,7 @@ int load_record(const struct input_text *text, struct table *table, struct actio
     *table = (struct table){ NULL, NULL };
     if (lauze_open_record(&record, text->bytes, text->length, &setup, &error) != LAUZE_OK)
         return complain_of(text->name, &error);
+    find_tiles_of_text(&setup);
     const int code = open_table_of(text->name, &setup, table);
     if (code != EXIT_GOOD) return code;
     lauze_action action;
@@ -141,6 +145,7 @@ static int read_position_text(const struct input_text *text, struct table *table
         from++, length--;
     if (lauze_read_position_setup(from, length, &setup, &error) != LAUZE_OK)
         return complain_of(text->name, &error);
+    find_tiles_of_text(&setup);
     const int code = open_table_of(text->name, &setup, table);
     if (code != EXIT_GOOD) return code;
     if (lauze_read_position(table->rules, table->game, from, length, &error) == LAUZE_OK)

@@ -1,6 +1,7 @@
 /* main.c - the lauze command: chooses the language and hands over to the subcommand named. */
 #include "command.h"
 #include "output.h"
+#include "tiles_file.h"
 
 #include <string.h>
 
@@ -52,25 +53,43 @@ static bool asks_for_help(int argc, char **argv)
     return false;
 }
 
-/* Takes `--lang X` and `--lang=X` out of the arguments, wherever they stand, and obeys the last. */
-static bool take_language(int *argc, char **argv)
+/* Takes `--NAME VALUE` and `--NAME=VALUE` out of the arguments, wherever they stand. The last value, "" where none
+ * follows; null where there is no such option. */
+static const char *take_value(const char *option, int *argc, char **argv)
 {
-    const char *wanted = NULL;
+    const char *value = NULL;
+    const size_t length = strlen(option);
     int n_kept = 1;
     for (int i = 1; i < *argc; i++) {
-        if (strncmp(argv[i], "--lang=", 7) == 0)
-            wanted = argv[i] + 7;
-        else if (strcmp(argv[i], "--lang") == 0)
-            wanted = i + 1 < *argc ? argv[++i] : "";
+        const bool begins_so = strncmp(argv[i], option, length) == 0;
+        if (begins_so && argv[i][length] == '=')
+            value = argv[i] + length + 1;
+        else if (begins_so && argv[i][length] == '\0')
+            value = i + 1 < *argc ? argv[++i] : "";
         else
             argv[n_kept++] = argv[i];
     }
     argv[n_kept] = NULL;
     *argc = n_kept;
+    return value;
+}
+
+static bool take_language(int *argc, char **argv)
+{
+    const char *const wanted = take_value("--lang", argc, argv);
     choose_language(NULL);
     if (wanted == NULL || choose_language(wanted)) return true;
     complain_about(EXIT_USE, "complaint language", wanted);
     return false;
+}
+
+/* The tiles of an owner of a set, for whatever the command builds rules for. */
+static int take_tiles(int *argc, char **argv)
+{
+    const char *const name = take_value("--tiles", argc, argv);
+    if (name == NULL) return EXIT_GOOD;
+    if (name[0] == '\0') return complain_about(EXIT_USE, "complaint no value", "--tiles");
+    return read_tiles_file(name);
 }
 
 static int complain_of_command(const char *name)
@@ -105,8 +124,9 @@ static int obey(int argc, char **argv)
         print_command_help(command);
         return EXIT_GOOD;
     }
+    const int code = take_tiles(&argc, argv);
     optind = 0;
-    return command->run(argc - 1, argv + 1);
+    return code == EXIT_GOOD ? command->run(argc - 1, argv + 1) : code;
 }
 
 /* An answer that could not be written is no answer, whatever the command came to. */

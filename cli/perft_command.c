@@ -96,7 +96,7 @@ static int print_counts(const lauze_rules *rules, const struct perft_request *re
 
 int run_perft(int argc, char **argv)
 {
-    struct perft_request request = { .setup = "base" };
+    struct perft_request request = { .setup = NULL };
     int code = read_request(argc, argv, &request);
     if (code != EXIT_GOOD) return code;
     lauze_rules *rules = NULL;

@@ -1,6 +1,7 @@
 /* play_command.c - `lauze play`: a game in the terminal. */
 #include "command.h"
 #include "terminal.h"
+#include "tiles_file.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -96,7 +97,7 @@ int run_play(int argc, char **argv)
         { "seed", required_argument, NULL, 'd' },    { "record", required_argument, NULL, 'r' },
         { "from", required_argument, NULL, 'f' },    { NULL, 0, NULL, 0 }
     };
-    struct play_request request = { .setup = lauze_setup_default() };
+    struct play_request request = { .setup = usual_setup() };
     int option;
     for (unsigned seat = 1; seat < LAUZE_MAX_SEATS; seat++)
         request.kind[seat] = PLAYER_GREEDY;
@@ -105,6 +106,8 @@ int run_play(int argc, char **argv)
         if (code != EXIT_GOOD) return code;
     }
     if (optind != argc) return complain_of_arguments(argv);
+    const int code = insist_on_tiles_file(&request.setup);
+    if (code != EXIT_GOOD) return code;
     const bool asks = argc == 1 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     return play_in_terminal(&request, asks);
 }

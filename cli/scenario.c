@@ -2,6 +2,7 @@
  * hold. */
 #include "scenario.h"
 #include "scenario_read.h"
+#include "tiles_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,6 +30,7 @@ static bool play_setup(struct run *run)
     lauze_error error = { .status = LAUZE_OK };
     if (run->rules) return fail_about(run, "scenario twice", "play");
     lauze_status status = lauze_read_setup(text, strlen(text), &run->setup, &error);
+    if (status == LAUZE_OK) use_tiles_file(&run->setup);
     const size_t size = status == LAUZE_OK ? lauze_rules_size(&run->setup) : 0;
     run->rules = size ? malloc(size) : NULL;
     if (run->rules) status = build_rules_without(&run->setup, run->without, run->rules, &error);
@@ -113,6 +115,7 @@ static lauze_status build_refused(struct run *run, const char *text, lauze_error
     lauze_setup setup;
     lauze_status status = lauze_read_setup(text, strlen(text), &setup, error);
     if (status != LAUZE_OK) return status;
+    use_tiles_file(&setup);
     const size_t size = lauze_rules_size(&setup);
     lauze_rules *const rules = malloc(size ? size : 1);
     if (rules && size) status = build_rules_without(&setup, run->without, rules, error);

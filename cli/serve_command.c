@@ -2,6 +2,7 @@
 #include "command.h"
 #include "server.h"
 #include "server_limits.h"
+#include "tiles_file.h"
 
 #include <stdlib.h>
 
@@ -106,6 +107,8 @@ int run_serve(int argc, char **argv)
     struct serving serving = { .options = { .address = "127.0.0.1",
                                             .port = USUAL_PORT,
                                             .n_ports = USUAL_PORTS,
+                                            .tiles = tiles_of_file(),
+                                            .tiles_text = text_of_tiles_file(),
                                             .log = stderr,
                                             .announce = announce } };
     char why[SERVER_WHY];

@@ -2,6 +2,7 @@
 #include "setup_argument.h"
 
 #include "command.h"
+#include "tiles_file.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,15 +16,20 @@ lauze_rules *make_rules(const lauze_setup *setup, lauze_error *error)
     *error = (lauze_error){ .status = LAUZE_TOO_LARGE };
     if (rules && lauze_build_rules(setup, rules, error) == LAUZE_OK) return rules;
     free(rules);
+    name_missing_tiles(setup, error);
     return NULL;
 }
 
 int build_rules_of(const char *setup_text, lauze_rules **rules)
 {
-    lauze_setup setup;
+    lauze_setup setup = usual_setup();
     lauze_error error;
     *rules = NULL;
-    if (lauze_read_setup(setup_text, strlen(setup_text), &setup, &error) == LAUZE_OK)
-        *rules = make_rules(&setup, &error);
+    if (setup_text != NULL &&
+        lauze_read_setup(setup_text, strlen(setup_text), &setup, &error) != LAUZE_OK)
+        return complain_of(NULL, &error);
+    const int code = insist_on_tiles_file(&setup);
+    if (code != EXIT_GOOD) return code;
+    *rules = make_rules(&setup, &error);
     return *rules ? EXIT_GOOD : complain_of(NULL, &error);
 }

@@ -4,7 +4,8 @@
 
 #include "lauze.h"
 
-/* Builds rules that the caller frees. On failure it complains by itself and returns the command's exit code. */
+/* Builds rules that the caller frees; of a null text those of what is usually played. On failure it complains by
+ * itself and returns the command's exit code. */
 int build_rules_of(const char *setup_text, lauze_rules **rules);
 
 /* The same for a setup already read. Null, without a word, when the setup cannot be played. */

@@ -2,6 +2,7 @@
  * mean. */
 #include "command.h"
 #include "deal.h"
+#include "explain_text.h"
 #include "json_writer.h"
 #include "sentence.h"
 #include "setup_argument.h"
@@ -9,10 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROWS = 5, COLUMNS = 5 };
+enum { ROWS = 5, COLUMNS = 5, COLUMNS_OF_LINE = 79 };
 
 struct tiles_request {
     const char *setup;
+    const char *source; /* the set whose file is asked for */
     bool is_json;
     int n_codes;
     char **code; /* none: all types */
@@ -21,12 +23,14 @@ struct tiles_request {
 static int read_request(int argc, char **argv, struct tiles_request *request)
 {
     static const struct option options[] = { { "setup", required_argument, NULL, 's' },
+                                             { "source", required_argument, NULL, 'f' },
                                              { "json", no_argument, NULL, 'j' },
                                              { NULL, 0, NULL, 0 } };
     int found;
     while ((found = next_option(argc, argv, options)) != -1) {
         if (found == '?') return EXIT_USE;
         if (found == 's') request->setup = optarg;
+        if (found == 'f') request->source = optarg;
         if (found == 'j') request->is_json = true;
     }
     request->n_codes = argc - optind;
@@ -51,17 +55,38 @@ static void add_head(struct sentence *line, const lauze_tile_type *type)
     append_count(line, "tiles turn", type->n_turns);
     if (type->is_provisional) append_text(line, ", %s", say("tiles provisional"));
     if (type->is_laid) append_text(line, ", %s", say("tiles laid"));
-    if (!type->instead[0]) return;
-    append_text(line, ", ");
-    append_words(line, "tiles instead",
-                 (struct place_words[]){ { "tile", type->instead }, { NULL, NULL } });
 }
 
-static void add_marks(struct sentence *line, const lauze_rules *rules, uint32_t marks)
+static void add_fact(struct sentence *line, const char *key, const char *value)
 {
-    for (unsigned mark = 0; mark < 32; mark++)
-        if (marks >> mark & 1)
-            append_text(line, ", %s", say_name("mark", lauze_mark_name(rules, mark)));
+    append_text(line, ", ");
+    append_words(line, key, (struct place_words[]){ { "what", value }, { NULL, NULL } });
+}
+
+/* How it comes into the game. */
+static void add_terms(struct sentence *line, const lauze_rules *rules, unsigned number,
+                      const lauze_tile_type *type)
+{
+    const char stage[] = { (char)('0' + type->stage), 0 };
+    if (type->instead[0]) add_fact(line, "tiles instead", type->instead);
+    if (type->stage < LAUZE_LAST_STAGE && !type->is_laid) add_fact(line, "tiles stage", stage);
+    if (lauze_type_is_once(rules, number)) append_text(line, ", %s", say("tiles once"));
+    if (lauze_type_when(rules, number)[0])
+        add_fact(line, "tiles when", lauze_type_when(rules, number));
+}
+
+/* A mark that points has its side behind it. */
+static void add_marks(struct sentence *line, const lauze_rules *rules, const lauze_tile_type *type)
+{
+    for (unsigned mark = 0; mark < 32; mark++) {
+        if (!(type->marks >> mark & 1)) continue;
+        append_text(line, ", %s", say_name("mark", lauze_mark_name(rules, mark)));
+        if (type->pointer != mark) continue;
+        append_text(line, " ");
+        append_words(
+            line, "tiles towards",
+            (struct place_words[]){ { "side", lauze_spot_name(type->towards) }, { NULL, NULL } });
+    }
 }
 
 static void add_edges(struct sentence *line, const lauze_rules *rules, const lauze_tile_type *type)
@@ -100,12 +125,16 @@ static void add_node(struct sentence *line, const lauze_rules *rules, const lauz
 }
 
 /* The picture on the left, beside each row of it one line of what it means. */
-static void print_type(const lauze_rules *rules, const lauze_tile_type *type)
+static void print_type(const lauze_rules *rules, unsigned number)
 {
+    lauze_tile_type drawn;
+    const lauze_tile_type *const type = &drawn;
     struct sentence head = { .length = 0 };
+    if (!lauze_type(rules, number, &drawn)) return;
     add_head(&head, type);
-    add_marks(&head, rules, type->marks);
-    printf("%s\n", head.text);
+    add_terms(&head, rules, number, type);
+    add_marks(&head, rules, type);
+    print_wrapped(head.text, COLUMNS_OF_LINE, 4, stdout);
     for (unsigned row = 0; row < ROWS || row <= type->n_nodes; row++) {
         struct sentence line = { .length = 0 };
         if (row == 0)
@@ -130,6 +159,42 @@ static void print_sum(const lauze_rules *rules)
     append_text(&line, ", ");
     append_count(&line, "tiles type", lauze_n_types(rules));
     printf("%s\n", line.text);
+}
+
+static unsigned count_provisional(const lauze_rules *rules, unsigned expansion)
+{
+    unsigned n = 0;
+    lauze_tile_type type;
+    for (unsigned i = 0; lauze_type(rules, i, &type); i++)
+        if (type.expansion == expansion && type.is_provisional) n += type.count;
+    return n;
+}
+
+/* Which tiles of a set are not those printed, and how an owner of it puts them right. */
+static void print_provisional(const lauze_rules *rules)
+{
+    for (unsigned e = 0; e < lauze_n_expansions(); e++) {
+        char number[16];
+        struct sentence line = { .length = 0 };
+        const unsigned n = count_provisional(rules, e);
+        if (n == 0) continue;
+        snprintf(number, sizeof number, "%u", n);
+        append_words(
+            &line, "tiles to correct",
+            (struct place_words[]){ { "n", number },
+                                    { "set", say_name("expansion", lauze_expansion_name(e)) },
+                                    { "name", lauze_expansion_name(e) },
+                                    { NULL, NULL } });
+        print_wrapped(line.text, COLUMNS_OF_LINE, 2, stdout);
+    }
+}
+
+/* The setup with the versions of its tiles, where they are not the first. */
+static void print_setup(const lauze_rules *rules)
+{
+    struct sentence setup = { .length = 0 };
+    lauze_write_setup(lauze_rules_setup(rules), setup.text, sizeof setup.text);
+    if (strchr(setup.text, '@')) printf("%s\n", setup.text);
 }
 
 /* ---- for programs ---- */
@@ -166,10 +231,9 @@ static void write_node(struct json_writer *out, const lauze_rules *rules,
     json_close_object(out);
 }
 
-static void write_type(struct json_writer *out, const lauze_rules *rules,
+static void write_head(struct json_writer *out, const lauze_rules *rules, unsigned number,
                        const lauze_tile_type *type)
 {
-    json_open_object(out, NULL);
     json_add_text(out, "code", type->code);
     json_add_text(out, "expansion", lauze_expansion_name(type->expansion));
     json_add_number(out, "count", type->count);
@@ -177,6 +241,19 @@ static void write_type(struct json_writer *out, const lauze_rules *rules,
     json_add_bool(out, "provisional", type->is_provisional);
     if (type->is_laid) json_add_bool(out, "laid", true);
     if (type->instead[0]) json_add_text(out, "instead", type->instead);
+    if (type->stage < LAUZE_LAST_STAGE) json_add_number(out, "stage", type->stage);
+    if (lauze_type_is_once(rules, number)) json_add_bool(out, "once", true);
+    if (lauze_type_when(rules, number)[0])
+        json_add_text(out, "when", lauze_type_when(rules, number));
+}
+
+static void write_type(struct json_writer *out, const lauze_rules *rules, unsigned number)
+{
+    lauze_tile_type drawn;
+    const lauze_tile_type *const type = &drawn;
+    if (!lauze_type(rules, number, &drawn)) return;
+    json_open_object(out, NULL);
+    write_head(out, rules, number, type);
     json_open_array(out, "picture");
     for (unsigned row = 0; row < ROWS; row++)
         json_add_bytes(out, NULL, type->picture + row * COLUMNS, COLUMNS);
@@ -190,30 +267,32 @@ static void write_type(struct json_writer *out, const lauze_rules *rules,
     for (unsigned mark = 0; mark < 32; mark++)
         if (type->marks >> mark & 1) json_add_text(out, NULL, lauze_mark_name(rules, mark));
     json_close_array(out);
+    if (type->towards != LAUZE_TILE) json_add_text(out, "towards", lauze_spot_name(type->towards));
     json_close_object(out);
 }
 
 /* ---- which types ---- */
 
-/* The index-th type that is asked for; false past the last. */
-static bool nth_type(const lauze_rules *rules, const struct tiles_request *request, int index,
-                     lauze_tile_type *type)
+/* The number of the index-th type that is asked for; past the last, LAUZE_NO_TYPE. */
+static unsigned nth_type(const lauze_rules *rules, const struct tiles_request *request, int index)
 {
-    if (request->n_codes == 0) return lauze_type(rules, (unsigned)index, type);
-    if (index >= request->n_codes) return false;
-    const char *code = request->code[index];
-    return lauze_type(rules, find_type(rules, code, strlen(code)), type);
+    const int n = request->n_codes ? request->n_codes : (int)lauze_n_types(rules);
+    if (index >= n) return LAUZE_NO_TYPE;
+    if (request->n_codes == 0) return (unsigned)index;
+    return find_type(rules, request->code[index], strlen(request->code[index]));
 }
 
 static void print_types(const lauze_rules *rules, const struct tiles_request *request)
 {
-    lauze_tile_type type;
-    for (int i = 0; nth_type(rules, request, i, &type); i++) {
+    unsigned type;
+    for (int i = 0; (type = nth_type(rules, request, i)) != LAUZE_NO_TYPE; i++) {
         if (i > 0) putchar('\n');
-        print_type(rules, &type);
+        print_type(rules, type);
     }
     if (request->n_codes > 0) return;
     putchar('\n');
+    print_provisional(rules);
+    print_setup(rules);
     print_sum(rules);
 }
 
@@ -221,13 +300,13 @@ static int print_json(const lauze_rules *rules, const struct tiles_request *requ
 {
     struct json_writer out = { 0 };
     struct sentence setup = { .length = 0 };
-    lauze_tile_type type;
+    unsigned type;
     lauze_write_setup(lauze_rules_setup(rules), setup.text, sizeof setup.text);
     json_open_object(&out, NULL);
     json_add_text(&out, "setup", setup.text);
     json_open_array(&out, "tiles");
-    for (int i = 0; nth_type(rules, request, i, &type); i++)
-        write_type(&out, rules, &type);
+    for (int i = 0; (type = nth_type(rules, request, i)) != LAUZE_NO_TYPE; i++)
+        write_type(&out, rules, type);
     json_close_array(&out);
     json_close_object(&out);
     json_end_line(&out);
@@ -247,11 +326,29 @@ static int check_codes(const lauze_rules *rules, const struct tiles_request *req
     return EXIT_GOOD;
 }
 
+/* The file of a set as it stands in the source, for whoever wants to correct it. */
+static int print_source(const char *name)
+{
+    const char *names[LAUZE_MAX_EXPANSIONS];
+    char path[4 * LAUZE_NAME];
+    const unsigned n = lauze_n_expansions();
+    for (unsigned e = 0; e < n; e++)
+        names[e] = lauze_expansion_name(e);
+    snprintf(path, sizeof path, "expansions/%.31s/%.31s.tiles", name, name);
+    const struct embedded_file *const file = find_embedded_file(path);
+    if (file != NULL) fwrite(file->text, 1, file->length, stdout);
+    if (file != NULL) return EXIT_GOOD;
+    const char *const near = nearest_name(name, names, n);
+    return complain(EXIT_USE, near ? "complaint set near" : "complaint set",
+                    (struct place_words[]){ { "name", name }, { "near", near }, { NULL, NULL } });
+}
+
 int run_tiles(int argc, char **argv)
 {
-    struct tiles_request request = { .setup = "base" };
+    struct tiles_request request = { .setup = NULL };
     int code = read_request(argc, argv, &request);
     if (code != EXIT_GOOD) return code;
+    if (request.source != NULL) return print_source(request.source);
     lauze_rules *rules = NULL;
     code = build_rules_of(request.setup, &rules);
     if (code == EXIT_GOOD) code = check_codes(rules, &request);

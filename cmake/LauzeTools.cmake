@@ -79,7 +79,7 @@ function(lauze_embed_all_words target)
     lauze_build_tool(embed_words tools/embed_words.c tools/word_reader.c
         tools/rule_reader.c tools/text_parts.c)
     lauze_glob_texts(texts expansions/*/*.md expansions/*/*.en expansions/*/*.fr expansions/*/*.scn
-                     expansions/*/*.foreign
+                     expansions/*/*.foreign expansions/*/*.tiles
                      protocol/*.en protocol/*.fr server/*.en server/*.fr
                      cli/*.en cli/*.fr cli/*.txt cli/*.md)
     set(out "${CMAKE_BINARY_DIR}/generated/words.c")

@@ -42,6 +42,16 @@ bool lauze_type(const lauze_rules *rules, unsigned type, lauze_tile_type *result
     return true;
 }
 
+const char *lauze_type_when(const lauze_rules *rules, unsigned type)
+{
+    return type < rules->n_types ? rules->type[type].def->when : NULL;
+}
+
+bool lauze_type_is_once(const lauze_rules *rules, unsigned type)
+{
+    return type < rules->n_types && rules->type[type].def->is_once;
+}
+
 const char *lauze_kind_name(const lauze_rules *rules, unsigned kind)
 {
     return kind < rules->n_kinds ? rules->kind[kind]->name : NULL;

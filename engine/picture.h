@@ -33,7 +33,7 @@
 #define NO_NODE 255
 #define MAX_TILE_MARKS 6
 #define PICTURE_CELLS 25
-#define LAST_STAGE 8
+#define LAST_STAGE LAUZE_LAST_STAGE
 
 /* A mark by its word; `node` is NO_NODE for a mark of the whole tile, which may point to a side;
  * otherwise `side` is NO_NODE. */

@@ -44,6 +44,7 @@ extern "C" {
 #define LAUZE_MAX_TRAITS 16  /* kinds of mark that a feature can carry in one game */
 #define LAUZE_MAX_TOKENS 8   /* kinds of token in one game */
 #define LAUZE_MAX_MARKED 255 /* marks of one kind on features, in one game */
+#define LAUZE_LAST_STAGE 8   /* of the bag: tiles that name no stage */
 #define LAUZE_MAX_NODES 8    /* features that one tile can show */
 #define LAUZE_NAME 32        /* bytes of the longest name, its end included */
 
@@ -340,7 +341,7 @@ typedef struct {
     uint8_t n_turns;     /* orientations that differ: 1, 2 or 4 (the first ones of n e s w) */
     bool is_provisional; /* drawn as plausible; the printed tile is not known */
     bool is_laid;        /* lies on the table when the game begins and is never drawn */
-    uint8_t stage;       /* drawn before all tiles of a later stage, from 1 */
+    uint8_t stage;       /* drawn before all tiles of a later stage, from 1 to LAUZE_LAST_STAGE */
     uint8_t towards;     /* the side to which its pointing mark points, as drawn: LAUZE_N, _E, _S,
                             _W; LAUZE_TILE when it has none */
     uint8_t pointer;     /* that mark, LAUZE_NO_KIND when it has none */
@@ -358,6 +359,10 @@ typedef struct {
 } lauze_tile_type;
 unsigned lauze_n_types(const lauze_rules *rules);
 bool lauze_type(const lauze_rules *rules, unsigned type, lauze_tile_type *result);
+/* What brings it into play, "OPTION=VALUE,VALUE", or ""; and whether there are as many of it in several
+ * copies of its set. Null and false when out of range. */
+const char *lauze_type_when(const lauze_rules *rules, unsigned type);
+bool lauze_type_is_once(const lauze_rules *rules, unsigned type);
 
 /* Names of what the numbers stand for under these rules; null when out of range. */
 const char *lauze_kind_name(const lauze_rules *rules, unsigned kind);   /* "road" */

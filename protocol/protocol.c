@@ -38,6 +38,13 @@ void close_protocol(struct protocol_session *session)
     free(session);
 }
 
+void protocol_use_tiles(struct protocol_session *session, const lauze_tiles *tiles,
+                        const char *text)
+{
+    session->tiles = tiles;
+    session->tiles_text = text;
+}
+
 #define X(name) { #name, answer_##name, NULL },
 static const struct protocol_service pipe_services[] = { PROTOCOL_REQUESTS(X){ NULL, NULL, NULL } };
 #undef X

@@ -5,6 +5,8 @@
 #ifndef LAUZE_PROTOCOL_H
 #define LAUZE_PROTOCOL_H
 
+#include "lauze.h"
+
 #include <stddef.h>
 
 enum {
@@ -28,6 +30,11 @@ struct protocol_sink {
 /* Null when there is no memory. Closing forgets all games. */
 struct protocol_session *open_protocol(void);
 void close_protocol(struct protocol_session *session);
+
+/* From now on new games play with these tiles where they have their set; the greeting shows the text that they were
+ * read from. Both outlive the session. */
+void protocol_use_tiles(struct protocol_session *session, const lauze_tiles *tiles,
+                        const char *text);
 
 /* Obeys one line (without its end) and emits what it brings about before it returns. A line longer than
  * PROTOCOL_LINE is refused whatever it says, so its reader need not keep more than one byte beyond. */

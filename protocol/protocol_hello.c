@@ -52,6 +52,16 @@ static void write_presets(struct json_writer *out)
     json_close_array(out);
 }
 
+/* Whoever builds rules of his own needs the same tiles. */
+static void write_tiles(struct json_writer *out, const struct protocol_session *session)
+{
+    if (!session->tiles) return;
+    json_open_object(out, "tiles");
+    json_add_text(out, "expansion", lauze_expansion_name(lauze_tiles_expansion(session->tiles)));
+    json_add_text(out, "text", session->tiles_text);
+    json_close_object(out);
+}
+
 /* Later versions must be able to speak this one; there is none before it. */
 static bool read_version(const struct request *request)
 {
@@ -81,6 +91,7 @@ bool answer_hello(const struct request *request)
     write_limits(out, request->session->host);
     write_addresses(out, request->session->host);
     write_presets(out);
+    write_tiles(out, request->session);
     close_message(request);
     return true;
 }

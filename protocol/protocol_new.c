@@ -2,6 +2,7 @@
 #include "protocol_deal.h"
 #include "protocol_parts.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Whether a letter controls a terminal or a line, or the order in which those around it are shown: the name of one
@@ -63,6 +64,22 @@ static bool read_setup(const struct request *request, lauze_setup *setup)
     return read_seats(request, setup);
 }
 
+/* A setup that names no tiles plays with those of the session if it is asked for now, and with those compiled in if it
+ * comes with a record or a position. One that cannot have them is refused when its rules are built. */
+static void take_tiles(const struct request *request, lauze_setup *setup, bool is_new)
+{
+    const lauze_tiles *tiles = request->session->tiles;
+    if (tiles && (is_new || setup->tiles_hash != 0)) lauze_use_tiles(setup, tiles);
+}
+
+/* "NAME@1f3a9c2d": the tiles that are wanted. */
+static void name_tiles(const lauze_setup *setup, lauze_error *error)
+{
+    const char *set = lauze_expansion_name(setup->tiles_expansion);
+    if (error->status == LAUZE_OTHER_VERSION && setup->tiles_hash != 0 && set)
+        snprintf(error->token, sizeof error->token, "%s@%08x", set, setup->tiles_hash);
+}
+
 /* A game of that setup at its start, with a place in the table; null after a refusal. */
 static struct table_game *open_game(const struct request *request, const lauze_setup *setup)
 {
@@ -75,6 +92,7 @@ static struct table_game *open_game(const struct request *request, const lauze_s
         return NULL;
     }
     lauze_status status = borrow_rules(table, setup, &shared, &error);
+    name_tiles(setup, &error);
     if (status != LAUZE_OK)
         refuse_text(request, "setup", &error);
     else if (!(game = create_game(shared)))
@@ -145,6 +163,7 @@ struct table_game *open_new_game(const struct request *request)
 {
     lauze_setup setup;
     if (!read_setup(request, &setup)) return NULL;
+    take_tiles(request, &setup, true);
     struct table_game *game = open_game(request, &setup);
     if (game) take_names(game, json_object_get(request->body, "seats"));
     return game;
@@ -200,6 +219,7 @@ static bool load_record(const struct request *request, const struct span *text)
     lauze_error error = { 0 };
     if (lauze_open_record(&record, text->bytes, text->length, &setup, &error) != LAUZE_OK)
         return refuse_text(request, "record", &error);
+    take_tiles(request, &setup, false);
     struct table_game *game = open_game(request, &setup);
     if (!game) return false;
     bool is_good = play_record(request, &record, game) &&
@@ -215,6 +235,7 @@ static bool load_position(const struct request *request, const struct span *text
     lauze_error error = { 0 };
     lauze_status status = lauze_read_position_setup(text->bytes, text->length, &setup, &error);
     if (status != LAUZE_OK) return refuse_text(request, "position", &error);
+    take_tiles(request, &setup, false);
     struct table_game *game = open_game(request, &setup);
     if (!game) return false;
     status = lauze_read_position(rules_of(game), game->base, text->bytes, text->length, &error);

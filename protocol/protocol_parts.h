@@ -16,6 +16,8 @@ struct message_marks {
 struct protocol_session {
     const struct protocol_host *host;
     struct protocol_caller driver; /* the one at the other end of a pipe */
+    const lauze_tiles *tiles;      /* as protocol_use_tiles was told; null: those compiled in */
+    const char *tiles_text;
     struct game_table table;
     struct json_writer out; /* messages, one a line, that wait to be sent */
     struct message_marks marks;

@@ -57,6 +57,11 @@ struct house *open_house(const struct house_sink *sink, const char *const *addre
     return NULL;
 }
 
+void use_house_tiles(struct house *house, const lauze_tiles *tiles, const char *text)
+{
+    protocol_use_tiles(house->session, tiles, text);
+}
+
 static bool is_forgotten(const struct house *house, const struct room *room)
 {
     const uint64_t least = (uint64_t)IDLE_HOURS * 3600 * 1000;

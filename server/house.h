@@ -7,6 +7,8 @@
 #ifndef LAUZE_HOUSE_H
 #define LAUZE_HOUSE_H
 
+#include "lauze.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -22,6 +24,9 @@ struct house_sink {
 /* `addresses` ends with null, may be null, and outlives the house. Null when there is no memory. */
 struct house *open_house(const struct house_sink *sink, const char *const *addresses);
 void close_house(struct house *house);
+
+/* As protocol_use_tiles. */
+void use_house_tiles(struct house *house, const lauze_tiles *tiles, const char *text);
 
 /* Milliseconds of any clock that never goes back. */
 void set_house_clock(struct house *house, uint64_t now);

@@ -154,6 +154,7 @@ static enum server_end serve(struct server *server, const struct server_options 
     if (is_good) server->house = open_house(&sink, (const char *const *)addresses.url);
     is_good = is_good && server->house;
     if (is_good) {
+        use_house_tiles(server->house, options->tiles, options->tiles_text);
         start_handles(server);
         announce(server, options, &addresses);
         uv_run(&server->loop, UV_RUN_DEFAULT);

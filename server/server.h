@@ -2,6 +2,8 @@
 #ifndef LAUZE_SERVER_H
 #define LAUZE_SERVER_H
 
+#include "lauze.h"
+
 #include <stdbool.h>
 #include <stdio.h>
 
@@ -13,8 +15,10 @@ struct server_options {
     int n_ports;         /* how many to try, from `port` on */
     /* Other names under which it is reached, at most ORIGINS of which is_origin holds; ends with null, may be null. */
     const char *const *origins;
-    const char *page; /* a folder instead of the page that was built in, or null */
-    FILE *log;        /* null: none */
+    const char *page;         /* a folder instead of the page that was built in, or null */
+    const lauze_tiles *tiles; /* as protocol_use_tiles, or null */
+    const char *tiles_text;
+    FILE *log; /* null: none */
     bool opens_browser;
     /* Called once it listens. `is_open`: others than this machine may reach it. */
     void (*announce)(void *context, const char *url, bool is_open);
