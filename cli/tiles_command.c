@@ -49,7 +49,6 @@ static const char *say_name(const char *family, const char *name)
 
 static void add_head(struct sentence *line, const lauze_tile_type *type)
 {
-    append_text(line, "%s  ", type->code);
     append_count(line, "measure tile", type->count);
     append_text(line, ", %s, ", say_name("expansion", lauze_expansion_name(type->expansion)));
     append_count(line, "tiles turn", type->n_turns);
@@ -134,7 +133,8 @@ static void print_type(const lauze_rules *rules, unsigned number)
     add_head(&head, type);
     add_terms(&head, rules, number, type);
     add_marks(&head, rules, type);
-    print_wrapped(head.text, COLUMNS_OF_LINE, 4, stdout);
+    printf("%s  ", type->code);
+    print_wrapped(head.text, COLUMNS_OF_LINE - (int)sizeof type->code, 4, stdout);
     for (unsigned row = 0; row < ROWS || row <= type->n_nodes; row++) {
         struct sentence line = { .length = 0 };
         if (row == 0)

@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A greeting of the protocol holds the whole text. */
+enum { MAX_TILES_BYTES = 65536 };
+
 static lauze_tiles *tiles;
 static struct input_text tiles_text;
 
@@ -16,14 +19,21 @@ const char *text_of_tiles_file(void) { return tiles_text.bytes; }
 
 /* ---- what is wrong with a file ---- */
 
-/* Whether the line where something is wrong is the head of a tile: then the tile as a whole is. */
-static bool is_head(uint32_t line)
+/* Where a line begins, counted from 1; null past the last. */
+static const char *line_of_text(uint32_t line)
 {
     const char *at = tiles_text.bytes;
     for (; line > 1 && at; line--) {
         at = strchr(at, '\n');
         if (at) at++;
     }
+    return at;
+}
+
+/* Whether the line where something is wrong is the head of a tile: then the tile as a whole is. */
+static bool is_head(uint32_t line)
+{
+    const char *const at = line_of_text(line);
     return at && strncmp(at, "tile ", 5) == 0;
 }
 
@@ -44,8 +54,25 @@ static const char *key_of(const lauze_error *error)
     }
 }
 
-static int complain_of_tiles(const lauze_error *error)
+/* A word of a tile that its set does not know: found below the head, to which the reader points. */
+static void find_word(lauze_error *error)
 {
+    const char *line = line_of_text(error->line);
+    for (uint32_t n = error->line + 1; line && (line = strchr(line, '\n')) != NULL; n++) {
+        line++;
+        if (strncmp(line, "tile ", 5) == 0) return;
+        const char *const found = strstr(line, error->token), *const end = strchr(line, '\n');
+        if (!found || (end && found > end) || strncmp(line, "# ", 2) == 0) continue;
+        error->line = n;
+        error->column = (uint32_t)(found - line) + 1;
+        return;
+    }
+}
+
+static int complain_of_tiles(lauze_error *error)
+{
+    const bool is_word = error->status == LAUZE_UNKNOWN && !is_code(error->token);
+    if (is_word && error->column == 1 && is_head(error->line)) find_word(error);
     const char *const key = key_of(error);
     char place[2 * LAUZE_NAME];
     if (!key) return complain_of(tiles_text.name, error);
@@ -57,11 +84,20 @@ static int complain_of_tiles(const lauze_error *error)
                                             { NULL, NULL } });
 }
 
+static int complain_of_length(const char *name)
+{
+    char most[24];
+    snprintf(most, sizeof most, "%d", MAX_TILES_BYTES);
+    return complain(EXIT_INPUT, "complaint too long",
+                    (struct place_words[]){ { "name", name }, { "n", most }, { NULL, NULL } });
+}
+
 int read_tiles_file(const char *name)
 {
     lauze_error error = { 0 };
     const int code = read_input(name, &tiles_text);
     if (code != EXIT_GOOD) return code;
+    if (tiles_text.length > MAX_TILES_BYTES) return complain_of_length(name);
     tiles = malloc(lauze_tiles_size());
     if (!tiles) return complain(EXIT_INPUT, "complaint no memory", NULL);
     if (lauze_read_tiles(tiles_text.bytes, tiles_text.length, tiles, &error) == LAUZE_OK)
