@@ -17,7 +17,7 @@ const types = [
 ];
 
 /** What of a tile the drawing reads, in one order. */
-const essence = ({ code, rows, nodes, marks }: Drawable) => ({
+const essence = ({ code, rows, nodes, marks, pointer, isLaid }: Drawable) => ({
   code,
   rows: [...rows],
   nodes: nodes.map(({ kind, winds, traits }) => ({
@@ -26,6 +26,8 @@ const essence = ({ code, rows, nodes, marks }: Drawable) => ({
     traits: Object.entries(traits).filter(([, n]) => n > 0),
   })),
   marks: [...marks],
+  pointer,
+  isLaid,
 });
 
 test('the engine and the tests read the same from the .tiles files', () => {

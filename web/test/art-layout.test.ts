@@ -361,9 +361,10 @@ describe('marks', () => {
 
   test('of the whole tile stand on open land', () => {
     for (const tile of [...allTiles().values()].flat()) {
-      if (tile.marks.length === 0) continue;
       const layout = layOut(tile, 0, 0);
-      const spot = only(layout.marks.filter(({ node }) => node < 0));
+      const spots = layout.marks.filter((mark) => mark.node < 0 && mark.pointsTo === undefined);
+      if (spots.length === 0) continue;
+      const spot = only(spots);
       expect(spot.radius, tile.code).toBeGreaterThan(20);
       expect(clearance(layout, spot.at)).toBeGreaterThanOrEqual(spot.radius - 0.01);
       expect(edgeRoom(spot.at)).toBeGreaterThanOrEqual(spot.radius);
@@ -375,5 +376,48 @@ describe('marks', () => {
     const layout = layOut(tile, 0, 0);
     const { at, radius } = only(layout.marks);
     expect(apart(only(anchorsOf(tile, layout)).at, at)).toBeGreaterThan(radius + 30);
+  });
+});
+
+describe('marks that point to a side', () => {
+  test('lie at it however the tile is turned, and hide no way', () => {
+    const free = tileOf('.....', '.....', '=====', '.....', '.....', 'mark pole to s');
+    const busy = tileOf('.....', '.....', '=====', '.....', '.....', 'mark pole to e');
+    const beyond: readonly Point[] = [
+      [256, 0],
+      [512, 256],
+      [256, 512],
+      [0, 256],
+    ];
+    for (const turn of TURNS) {
+      const spot = only(layOut(free, turn, 0).marks);
+      const middle = beyond[(2 + turn) % 4] ?? [0, 0];
+      expect(spot.pointsTo).toBe((2 + turn) % 4);
+      expect(apart(spot.at, middle)).toBeCloseTo(spot.radius);
+      const { marks, ways } = layOut(busy, turn, 1);
+      const beside = only(marks);
+      expect(edgeRoom(beside.at)).toBeCloseTo(beside.radius);
+      expect(apart(beside.at, beyond[(1 + turn) % 4] ?? [0, 0])).toBeLessThan(140);
+      expect(distanceToLine(beside.at, only(ways).line)).toBeGreaterThan(beside.radius + 23);
+    }
+  });
+
+  test('keep anchors and other marks away', () => {
+    const tile = tileOf(
+      '#ccc#',
+      'ccccc',
+      'ccccc',
+      'ccccc',
+      '#ccc#',
+      'mark arms n',
+      'mark pole to n',
+    );
+    for (const turn of TURNS) {
+      const layout = layOut(tile, turn, 0);
+      const [pole, arms] = layout.marks;
+      if (!pole || !arms) throw new Error('two marks have a spot');
+      expect(apart(pole.at, arms.at)).toBeGreaterThan(pole.radius + 40);
+      expect(apart(only(anchorsOf(tile, layout)).at, pole.at)).toBeGreaterThan(pole.radius);
+    }
   });
 });

@@ -7,7 +7,14 @@ import { type Job, nameOf, Symbols, symbolName, variantOf } from '~/board/symbol
 import { jobsFor } from '~/board/wanted';
 import { freshEngine, inTree, oneOf, randomOf } from './made';
 
-const tile = (code: string): Drawable => ({ code, rows: [], nodes: [], marks: [] });
+const tile = (code: string): Drawable => ({
+  code,
+  rows: [],
+  nodes: [],
+  marks: [],
+  pointer: null,
+  isLaid: false,
+});
 const job = (code: string, level: Level = 'far', isUrgent = false): Job => ({
   tile: tile(code),
   turn: 0,
@@ -16,7 +23,11 @@ const job = (code: string, level: Level = 'far', isUrgent = false): Job => ({
   isUrgent,
 });
 
-const DRAWN: DrawnTile = { svg: '<path/>', anchors: [], rim: { edges: [], walls: [], room: [] } };
+const DRAWN: DrawnTile = {
+  svg: '<path/>',
+  anchors: [],
+  rim: { edges: [], walls: [], room: [], isKept: [] },
+};
 
 /** A drawing hand that finishes one job when it is told to. */
 function makeShop() {

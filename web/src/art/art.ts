@@ -4,7 +4,7 @@
  * A tile is drawn from its 5 x 5 picture (the .tiles files) in units of 512 a side, y down. It is
  * turned first and then drawn, so that buildings stand upright and light falls alike everywhere.
  */
-import type { Turn } from '~/engine/engine';
+import type { Pointer, Turn } from '~/engine/engine';
 
 /** Sizes on the screen, in pixels a tile: far < 48, mid < 100, near above. */
 export type Level = 'far' | 'mid' | 'near';
@@ -19,6 +19,8 @@ export interface Drawable {
     readonly traits: Readonly<Record<string, number>>;
   }[];
   readonly marks: readonly string[];
+  readonly pointer: Pointer | null; // the one of the marks that points to a side
+  readonly isLaid: boolean; // it lies on the table from the beginning: there a river rises
 }
 
 export type Point = readonly [x: number, y: number];
@@ -36,6 +38,7 @@ export interface Rim {
   readonly edges: readonly string[]; // the kind of each: 'field', 'road', 'city'
   readonly walls: readonly boolean[]; // corners that a wall runs into
   readonly room: readonly (readonly number[])[]; // along each edge: how far things stand from it
+  readonly isKept: readonly boolean[]; // edges at which something lies that nothing may hide
 }
 
 export interface DrawnTile {

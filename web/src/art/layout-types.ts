@@ -132,6 +132,7 @@ export interface Spot {
 export interface MarkSpot extends Spot {
   readonly mark: string;
   readonly node: number; // -1: the whole tile
+  readonly pointsTo?: Edge; // of the turned tile; it lies at that edge
 }
 
 export interface Layout {

@@ -104,6 +104,6 @@ export function layOut(tile: Drawable, turn: Turn, variant: number): Layout {
     turn,
     edges: edgeKinds(plan.picture),
     bridges: bridgesOf(plan, ways),
-    marks: spotsOfMarks(tile, plan.picture, built, random),
+    marks: spotsOfMarks(tile, plan.picture, built, { random, turn }),
   };
 }

@@ -4,6 +4,7 @@ import { type Point, type Rim, SIZE } from '~/art/art';
 import { clearance } from '~/art/clearance';
 import type { Layout } from '~/art/layout-types';
 import { CORNERS, distance } from '~/art/lines';
+import { EDGES } from '~/art/picture';
 
 /** The room along an edge is told at this many points and at its end. */
 export const RIM_STEPS = 16;
@@ -24,6 +25,7 @@ export function rimOf(layout: Layout): Rim {
   return {
     edges: layout.edges,
     walls: CORNERS.map(isAt),
+    isKept: EDGES.map((edge) => layout.marks.some(({ pointsTo }) => pointsTo === edge)),
     room: ALONG.map((along) =>
       steps.map((t) => Math.round(clearance(layout, along(t), layout.marks))),
     ),

@@ -60,6 +60,7 @@ function onEdge(joint: Joint, rimAt: RimAt): SeamUse[] {
   const there = isEast ? rimAt(x + 1, y) : rimAt(x, y + 1);
   if (!here || !there) return [];
   const [own, other] = isEast ? [EAST, WEST] : [SOUTH, NORTH];
+  if (here.isKept[own] || there.isKept[other]) return [];
   if (here.edges[own] !== 'city')
     return treesOn(joint, here.room[own] ?? [], there.room[other] ?? []);
   const stem = isEast ? 'row-down' : 'row-across';

@@ -6,9 +6,11 @@ import { fieldsOfRegions } from '~/art/fields';
 import type { City, MarkSpot, Spot } from '~/art/layout-types';
 import { centreOf, distance, distanceToLine } from '~/art/lines';
 import type { Picture } from '~/art/picture';
+import { pointingSpot } from '~/art/pointing-spots';
 import type { Random } from '~/art/random';
 import { cellAt, readRegions } from '~/art/regions';
 import { insideCity, lineOfWall } from '~/art/walls';
+import type { Turn } from '~/engine/engine';
 
 const STEP = 14; // of the grid of points that are tried
 const AMPLE = 1.6; // times the room that a mark wants
@@ -124,22 +126,26 @@ function lastResort({ picture }: Ground, node: number): Point {
   return cell ? centreOf(cell) : [SIZE / 2, SIZE / 2];
 }
 
-/** A spot for every mark: first for those on features, in the order of the nodes. */
+/** A spot for every mark: first for what points to a side, then for those on features, in the order
+ * of the nodes. */
 export function spotsOfMarks(
   tile: Drawable,
   picture: Picture,
   built: Built,
-  random: Random,
+  { random, turn }: { readonly random: Random; readonly turn: Turn },
 ): MarkSpot[] {
   const ground = { built, picture, random };
+  const pointer = tile.pointer && pointingSpot(tile.pointer, built, turn);
   const onNodes = tile.nodes.flatMap(({ traits }, node) =>
     Object.entries(traits).flatMap(([mark, n]) =>
       Array.from({ length: n }, () => ({ mark, node })),
     ),
   );
-  const onTile = tile.marks.map((mark) => ({ mark, node: -1 }));
+  const onTile = tile.marks
+    .filter((mark) => mark !== pointer?.mark)
+    .map((mark) => ({ mark, node: -1 }));
   const wanted = [...onNodes, ...onTile].filter(({ mark }) => isDrawn(mark));
-  const found: MarkSpot[] = [];
+  const found: MarkSpot[] = pointer && isDrawn(pointer.mark) ? [pointer] : [];
   for (const { mark, node } of wanted) {
     const room = roomForMark(mark);
     const land = node < 0 ? [] : [...built.cities, ...built.areas];

@@ -43,10 +43,10 @@ function drawInWorker(defs: SVGDefsElement): Draw {
     for (const asker of waiting.values()) asker.failed(new Error(event.message));
     waiting.clear();
   });
-  return ({ tile: { code, rows, nodes, marks }, turn, variant, level }) =>
+  return ({ tile: { code, rows, nodes, marks, pointer, isLaid }, turn, variant, level }) =>
     new Promise((done, failed) => {
       const number = count++;
-      const tile = { code, rows, nodes, marks };
+      const tile = { code, rows, nodes, marks, pointer, isLaid };
       waiting.set(number, { done, failed });
       worker.postMessage({ number, tile, turn, variant, level } satisfies DrawRequest);
     });

@@ -32,8 +32,8 @@ const known = new WeakMap<Drawable, number>();
 function lookOf(tile: Drawable): number {
   const found = known.get(tile);
   if (found !== undefined) return found;
-  const { code, rows, nodes, marks } = tile;
-  const told = JSON.stringify([code, rows, nodes, marks]);
+  const { code, rows, nodes, marks, pointer, isLaid } = tile;
+  const told = JSON.stringify([code, rows, nodes, marks, pointer, isLaid]);
   const look = looks.get(told) ?? looks.size;
   looks.set(told, look);
   known.set(tile, look);

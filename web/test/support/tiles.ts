@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Drawable } from '~/art/art';
+import type { Pointer } from '~/engine/engine';
 
 const EXPANSIONS = new URL('../../../expansions/', import.meta.url);
 const KINDS: Readonly<Record<string, string>> = {
@@ -13,25 +14,28 @@ const KINDS: Readonly<Record<string, string>> = {
   M: 'monastery',
   G: 'garden',
   S: 'school',
+  r: 'river',
 };
+const SIDES = [0, 1, 2, 3] as const;
 const WINDS = 'n nne ne ene e ese se sse s ssw sw wsw w wnw nw nnw'.split(' ');
 const RIM = [2, 3, 4, 9, 14, 19, 24, 23, 22, 21, 20, 15, 10, 5, 0, 1]; // the cell of each wind
 
 interface TileText {
   readonly code: string;
   readonly rows: readonly string[];
+  readonly head: readonly string[]; // what stands behind the count
   readonly words: readonly (readonly string[])[]; // lines that begin with mark or join
 }
 
 function readText(text: string): TileText[] {
   const lines = text.split('\n');
   return lines.flatMap((line, i): TileText[] => {
-    const [word, code] = line.split(' ');
+    const [word, code, , ...head] = line.split(' ');
     if (word !== 'tile' || !code) return [];
     const after = lines.slice(i + 6).findIndex((other) => !/^(mark|join) /.test(other));
     const end = after < 0 ? lines.length : i + 6 + after;
     const words = lines.slice(i + 6, end).map((other) => other.trim().split(/\s+/));
-    return [{ code, rows: lines.slice(i + 1, i + 6), words }];
+    return [{ code, rows: lines.slice(i + 1, i + 6), head, words }];
   });
 }
 
@@ -83,7 +87,13 @@ const innerFields = (cells: string, feature: readonly number[]): number[] =>
     .filter((first) => windsOf(cells, feature, first).length === 0)
     .sort((a, b) => a - b);
 
-function drawableOf({ code, rows, words }: TileText): Drawable {
+function pointerOf([, mark = '', , to]: readonly string[]): Pointer {
+  const side = SIDES.find((_, k) => 'nesw'[k] === to);
+  if (side === undefined) throw new Error(`${mark} points to ${to}`);
+  return { mark, side };
+}
+
+function drawableOf({ code, rows, head, words }: TileText): Drawable {
   const cells = rows.join('');
   let feature = findFeatures(cells);
   const joins = words.filter(([word]) => word === 'join');
@@ -106,8 +116,16 @@ function drawableOf({ code, rows, words }: TileText): Drawable {
     if (winds.length === 0) winds.push(number < 0 ? 'c' : `i${number > 0 ? number + 1 : ''}`);
     return { kind: KINDS[letter] ?? letter, winds, traits };
   });
-  const whole = marks.filter(([, , spot]) => spot === undefined).map(([, name = '']) => name);
-  return { code, rows, nodes, marks: whole };
+  const whole = marks.filter(([, , spot]) => spot === undefined || spot === 'to');
+  const pointing = whole.find(([, , spot]) => spot === 'to');
+  return {
+    code,
+    rows,
+    nodes,
+    marks: whole.map(([, name = '']) => name),
+    pointer: pointing ? pointerOf(pointing) : null,
+    isLaid: head.includes('laid'),
+  };
 }
 
 /** The tiles of a text in the form of a .tiles file. */
