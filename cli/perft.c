@@ -1,6 +1,8 @@
 /* perft.c - walks through every sequence of actions of the first turns of a game. */
 #include "perft.h"
 
+#include "picture.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,20 +23,34 @@ struct walk {
     struct level *level[MAX_LEVELS];
 };
 
+/* One of every type of a stage of which there are more than so many. */
+struct round {
+    unsigned stage, number;
+};
+
+static uint32_t deal_round(const lauze_rules *rules, const lauze_game *game, struct round round,
+                           uint16_t *deck, uint32_t capacity)
+{
+    lauze_tile_type info;
+    uint32_t n = 0;
+    for (unsigned type = 0; lauze_type(rules, type, &info) && n < capacity; type++)
+        if (info.stage == round.stage && lauze_left(rules, game, type) > round.number)
+            deck[n++] = (uint16_t)type;
+    return n;
+}
+
 uint32_t deal_perft_deck(const lauze_rules *rules, uint16_t *deck, uint32_t capacity)
 {
     lauze_game *game = malloc(lauze_game_size(rules));
     if (!game) return 0;
     lauze_start(rules, game);
-    uint32_t n = 0;
-    bool is_empty = false;
-    for (unsigned round = 0; !is_empty; round++) {
-        is_empty = true;
-        for (unsigned type = 0; type < lauze_n_types(rules); type++) {
-            if (lauze_left(rules, game, type) <= round) continue;
-            is_empty = false;
-            if (n < capacity) deck[n++] = (uint16_t)type;
-        }
+    uint32_t n = 0, n_before;
+    for (unsigned stage = 1; stage <= LAST_STAGE; stage++) {
+        unsigned round = 0;
+        do {
+            n_before = n;
+            n += deal_round(rules, game, (struct round){ stage, round++ }, deck + n, capacity - n);
+        } while (n > n_before);
     }
     free(game);
     return n;

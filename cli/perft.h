@@ -19,7 +19,7 @@ struct perft {
 };
 
 /* Fills a deck with one tile of every type in the bag of a game just started, in the order of their codes' types, then
- * with the second of each, and so on. Returns how many. */
+ * with the second of each, and so on; of each stage of the bag before the next one's. Returns how many. */
 uint32_t deal_perft_deck(const lauze_rules *rules, uint16_t *deck, uint32_t capacity);
 
 /* LAUZE_OK; LAUZE_NONE_LEFT when the deck holds a tile that the bag does not; LAUZE_ENDED_EARLY when the deck is too

@@ -5,6 +5,7 @@
 #include "random_player.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static void fold(uint64_t *signature, uint64_t word)
 {
@@ -73,22 +74,42 @@ static bool nth_option_setup(unsigned *index, lauze_setup *setup)
     return false;
 }
 
-bool nth_signed_setup(unsigned index, lauze_setup *setup)
+static bool nth_plain_setup(unsigned *index, lauze_setup *setup)
 {
     *setup = lauze_setup_default();
     for (unsigned seats = 2; seats <= LAUZE_MAX_SEATS; seats++) {
         setup->seats = (uint8_t)seats;
-        if (is_meant(&index)) return true;
+        if (is_meant(index)) return true;
     }
     setup->seats = 2;
-    if (nth_option_setup(&index, setup)) return true;
+    if (nth_option_setup(index, setup)) return true;
     for (unsigned expansion = 1; expansion < lauze_n_expansions(); expansion++) {
         setup->copies[expansion] = 1;
-        if (is_meant(&index)) return true;
+        if (is_meant(index)) return true;
         setup->copies[expansion] = 0;
     }
     for (unsigned expansion = 1; expansion < lauze_n_expansions(); expansion++)
         setup->copies[expansion] = 1;
     setup->seats = 3;
-    return lauze_n_expansions() > 1 && is_meant(&index);
+    return lauze_n_expansions() > 1 && is_meant(index);
+}
+
+static bool is_plain(const lauze_setup *setup)
+{
+    lauze_setup plain;
+    for (unsigned i = 0, index = 0; nth_plain_setup(&index, &plain); index = ++i)
+        if (memcmp(&plain, setup, sizeof plain) == 0) return true;
+    return false;
+}
+
+/* A preset that is none of the others is signed, too. */
+bool nth_signed_setup(unsigned index, lauze_setup *setup)
+{
+    const char *text;
+    if (nth_plain_setup(&index, setup)) return true;
+    for (unsigned i = 0; (text = lauze_preset_text(i)); i++)
+        if (lauze_read_setup(text, strlen(text), setup, NULL) == LAUZE_OK && !is_plain(setup) &&
+            is_meant(&index))
+            return true;
+    return false;
 }

@@ -11,7 +11,8 @@ uint64_t sign_games(const lauze_rules *rules, uint32_t n_games, bool *has_memory
 uint64_t combine_signatures(uint64_t all, uint64_t one);
 
 /* The index-th setup that is signed: the base game for every number of seats, every other value of every option,
- * every expansion alone, and all of them together. False past the last. It may turn out not to be playable. */
+ * every expansion alone, all of them together, and every preset. False past the last. It may turn out not to be
+ * playable. */
 bool nth_signed_setup(unsigned index, lauze_setup *setup);
 
 #endif

@@ -1,5 +1,6 @@
-/* random_setups.c - many games of a few setups, each a random mix of all that is compiled in: every fact is checked
- * from scratch after every action, what is listed applies, what is not is refused, and somebody can act until the end.
+/* random_setups.c - many games of thirty setups, the presets and random mixes of all that is compiled in: every fact
+ * is checked from scratch after every action, what is listed applies, what is not is refused, and somebody can act
+ * until the end.
  *
  *   LAUZE_LONG=1   plays 2000 games of each setup, where sanitizers watch the memory
  *   LAUZE_SEED=N   draws other setups and games; with LAUZE_SETUP=TEXT, plays only the game of that seed */
@@ -10,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { N_SETUPS = 15, N_DRAWINGS = 200, SHORT_GAMES = 20, LONG_GAMES = 2000, MOST_COPIES = 3 };
+enum { N_SETUPS = 30, N_DRAWINGS = 60, SHORT_GAMES = 20, LONG_GAMES = 2000, MOST_COPIES = 3 };
 
 struct drawing {
     lauze_setup setup[N_SETUPS];
@@ -37,7 +38,6 @@ static uint8_t random_copies(struct prng *prng)
     return (uint8_t)(prng_below(prng, 4) > 0 ? 1 : 1 + prng_below(prng, MOST_COPIES));
 }
 
-/* Whether parts of a setup contradict each other is for the engine to say. */
 static lauze_setup draw_setup(struct prng *prng)
 {
     for (;;) {
@@ -48,7 +48,7 @@ static lauze_setup draw_setup(struct prng *prng)
         for (unsigned option = 0; option < lauze_n_options(); option++)
             if (setup.copies[lauze_option_expansion(option)] > 0)
                 setup.option[option] = random_value(prng, option);
-        if (lauze_rules_size(&setup) > 0) return setup;
+        if (can_be_played(&setup)) return setup;
     }
 }
 
@@ -72,6 +72,18 @@ static unsigned count_values(const struct drawing *drawing)
     return n;
 }
 
+/* The presets, as far as there is room, for any number of players. Returns how many. */
+static unsigned take_presets(struct drawing *drawing, struct prng *prng)
+{
+    unsigned n = 0;
+    for (const char *text; n < N_SETUPS && (text = lauze_preset_text(n)); n++) {
+        lauze_setup *const setup = &drawing->setup[n];
+        if (lauze_read_setup(text, strlen(text), setup, NULL) != LAUZE_OK) abort();
+        setup->seats = (uint8_t)(2 + prng_below(prng, LAUZE_MAX_SEATS - 1));
+    }
+    return n;
+}
+
 /* Of many drawings the one that leaves out the fewest values. */
 static struct drawing draw_setups(uint64_t seed)
 {
@@ -79,7 +91,7 @@ static struct drawing draw_setups(uint64_t seed)
     struct drawing best, drawing;
     unsigned most = 0;
     for (unsigned k = 0; k < N_DRAWINGS; k++) {
-        for (unsigned i = 0; i < N_SETUPS; i++)
+        for (unsigned i = take_presets(&drawing, &prng); i < N_SETUPS; i++)
             drawing.setup[i] = draw_setup(&prng);
         const unsigned n = count_values(&drawing);
         if (k > 0 && n <= most) continue;

@@ -8,7 +8,7 @@
 
 #include "lauze.h"
 
-enum { FLOOD_TILES = 192, FLOOD_CELLS = FLOOD_TILES * 25 };
+enum { FLOOD_TILES = 256, FLOOD_CELLS = FLOOD_TILES * 25 };
 
 /* One feature, kept at its first cell. */
 struct flood_feature {

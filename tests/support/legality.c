@@ -47,6 +47,14 @@ static lauze_action change_noun(struct trial *trial, lauze_action action)
     return action;
 }
 
+static unsigned n_powers(const struct trial *trial)
+{
+    unsigned n = 0;
+    while (lauze_power_name(trial->rules, n + 1))
+        n++;
+    return n;
+}
+
 /* Mostly an action that is nearly right: from now, or from earlier in the game. */
 static lauze_action nearly_right(struct trial *trial)
 {
@@ -56,7 +64,7 @@ static lauze_action nearly_right(struct trial *trial)
                               : trial->actions[prng_below(prng, trial->n_actions)];
     switch (prng_below(prng, 8)) {
     case 0: action.verb = (uint8_t)prng_below(prng, LAUZE_PASS + 2); break;
-    case 1: action.by = (uint8_t)prng_below(prng, 4); break;
+    case 1: action.by = (uint8_t)prng_below(prng, n_powers(trial) + 2); break;
     case 2:
         action = (lauze_action){ .verb = (uint8_t)prng_next(prng), .by = (uint8_t)prng_next(prng) };
         action = change_place(trial, change_noun(trial, action));

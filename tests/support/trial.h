@@ -29,12 +29,15 @@ struct trial {
     lauze_report report;
     struct prng prng;     /* decides the game */
     struct prng own_prng; /* for what a property picks at random */
-    char why[600];        /* why a property does not hold */
+    char why[6000];       /* why a property does not hold */
 };
 
 /* A setup that can be played, any mix of expansions and options; `is_mixed` asks for one expansion at least beside the
  * base game, as far as there are any. */
 lauze_setup random_setup(struct prng *prng, bool is_mixed);
+
+/* Whether parts of a setup contradict each other is for the engine to say. */
+bool can_be_played(const lauze_setup *setup);
 
 /* Memory for the trials of one setup, and the game at its first decision. False, with a word in `why`, when the setup
  * cannot be played. */

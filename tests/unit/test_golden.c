@@ -104,8 +104,29 @@ static void test_golden_games_are_played_again(void **state)
     assert_true(n >= N_GOLDEN);
 }
 
+/* Of every preset a game is on file under its name, as `write_golden NAME SEED` writes it. */
+static void test_every_preset_has_a_game(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; lauze_preset_name(i); i++) {
+        const char *const name = lauze_preset_name(i);
+        char path[MAX_PATH];
+        lauze_record record;
+        lauze_setup preset, setup;
+        snprintf(path, sizeof path, "tests/data/golden_preset_%.100s.lz", name);
+        char *text = text_of_file(path);
+        assert_int_equal(lauze_read_setup(name, strlen(name), &preset, NULL), LAUZE_OK);
+        assert_int_equal(lauze_open_record(&record, text, strlen(text), &setup, NULL), LAUZE_OK);
+        assert_memory_equal(&setup, &preset, sizeof setup);
+        free(text);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(test_golden_games_are_played_again) };
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_golden_games_are_played_again),
+        cmocka_unit_test(test_every_preset_has_a_game),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,7 @@
 #include "perft.h"
 #include "played.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,6 +62,19 @@ static void test_numbers_on_file(void **state)
     assert_true(n >= 6);
 }
 
+/* "NAME | ...": a line that begins with a preset's name counts in it. */
+static void test_every_preset_is_counted(void **state)
+{
+    (void)state;
+    char *text = text_of_file("tests/data/perft.txt");
+    for (unsigned i = 0; lauze_preset_name(i); i++) {
+        char line[100];
+        snprintf(line, sizeof line, "\n%s | ", lauze_preset_name(i));
+        if (!strstr(text, line)) fail_msg("no line of %s", lauze_preset_name(i));
+    }
+    free(text);
+}
+
 static void test_one_of_every_type_comes_first(void **state)
 {
     (void)state;
@@ -95,6 +109,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_numbers_on_file),
+        cmocka_unit_test(test_every_preset_is_counted),
         cmocka_unit_test(test_one_of_every_type_comes_first),
         cmocka_unit_test(test_a_deck_may_be_wrong),
     };
