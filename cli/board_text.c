@@ -173,10 +173,8 @@ static void draw_spot_labels(const struct tile_frame *frame, const struct tile_a
     for (unsigned i = 0; i < view->n_labels; i++) {
         const struct board_label *label = &view->label[i];
         if (!is_on(label->place, cell) || lauze_spot(label->place) == LAUZE_TILE) continue;
-        char word[4];
-        snprintf(word, sizeof word, label->word[1] ? "%s" : "%s ", label->word);
         const int at = cell_showing(art, lauze_spot(label->place), frame->scale, 0);
-        draw_in_cell(frame, at < 0 ? 12 : at, word, PAINT_LABEL);
+        draw_word_at(frame, at < 0 ? 12 : at, label->word, PAINT_LABEL);
     }
 }
 

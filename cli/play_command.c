@@ -1,5 +1,6 @@
 /* play_command.c - `lauze play`: a game in the terminal. */
 #include "command.h"
+#include "play_list.h"
 #include "terminal.h"
 #include "tiles_file.h"
 
@@ -84,6 +85,7 @@ static int read_option(int option, struct play_request *request)
     case 'a': read_names(optarg, request); return EXIT_GOOD;
     case 'd': return read_seed(optarg, request);
     case 'r': request->record = optarg; return EXIT_GOOD;
+    case 'l': request->only_lists = true; return EXIT_GOOD;
     case 'f': request->resume = optarg; return EXIT_GOOD;
     default: return EXIT_USE;
     }
@@ -91,12 +93,15 @@ static int read_option(int option, struct play_request *request)
 
 int run_play(int argc, char **argv)
 {
-    static const struct option options[] = {
-        { "setup", required_argument, NULL, 's' },   { "seats", required_argument, NULL, 'n' },
-        { "players", required_argument, NULL, 'p' }, { "names", required_argument, NULL, 'a' },
-        { "seed", required_argument, NULL, 'd' },    { "record", required_argument, NULL, 'r' },
-        { "from", required_argument, NULL, 'f' },    { NULL, 0, NULL, 0 }
-    };
+    static const struct option options[] = { { "setup", required_argument, NULL, 's' },
+                                             { "seats", required_argument, NULL, 'n' },
+                                             { "players", required_argument, NULL, 'p' },
+                                             { "names", required_argument, NULL, 'a' },
+                                             { "seed", required_argument, NULL, 'd' },
+                                             { "record", required_argument, NULL, 'r' },
+                                             { "from", required_argument, NULL, 'f' },
+                                             { "list", no_argument, NULL, 'l' },
+                                             { NULL, 0, NULL, 0 } };
     struct play_request request = { .setup = usual_setup() };
     int option;
     for (unsigned seat = 1; seat < LAUZE_MAX_SEATS; seat++)
@@ -106,6 +111,8 @@ int run_play(int argc, char **argv)
         if (code != EXIT_GOOD) return code;
     }
     if (optind != argc) return complain_of_arguments(argv);
+    if (request.only_lists) print_play_list();
+    if (request.only_lists) return EXIT_GOOD;
     const int code = insist_on_tiles_file(&request.setup);
     if (code != EXIT_GOOD) return code;
     const bool asks = argc == 1 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);

@@ -25,9 +25,9 @@ struct play_request {
     enum player_kind kind[LAUZE_MAX_SEATS];
     char name[LAUZE_MAX_SEATS][SEAT_NAME_BYTES]; /* "" where the default will do */
     uint64_t seed;
-    bool has_seed;
-    const char *record; /* where to keep the record, or null for the usual place */
-    const char *resume; /* a record to go on from, or null */
+    bool has_seed, only_lists; /* only_lists: tells what can be played instead */
+    const char *record;        /* where to keep the record, or null for the usual place */
+    const char *resume;        /* a record to go on from, or null */
 };
 
 struct terminal_game {
@@ -84,7 +84,8 @@ bool play_human(struct terminal_game *game);
 
 /* ---- terminal_choice.c: what there is to choose and how it is read ---- */
 
-/* The choices of a step, as the player sees them: cells to place on, or acts. */
+/* The choices of a step, as the player sees them: cells to place on, or acts. What a power allows on a feature of other
+ * tiles is one entry, whatever the figure and the tile of the feature. */
 struct menu {
     lauze_action *action; /* all legal actions */
     uint32_t n;
@@ -92,7 +93,9 @@ struct menu {
     uint32_t n_labels;
     uint32_t *entry; /* the action of each numbered entry; for placements the first on that cell */
     uint32_t n_entries;
+    lauze_place last; /* the tile placed last */
     bool is_placement;
+    bool is_wide; /* there are acts elsewhere than on that tile and those around it */
 };
 bool open_menu(const struct terminal_game *game, const lauze_game *now, struct menu *menu);
 void close_menu(struct menu *menu);
@@ -102,9 +105,26 @@ lauze_status read_choice(const struct terminal_game *game, const lauze_game *now
                          const struct menu *menu, const char *answer, lauze_action *action,
                          lauze_error *error);
 
+/* Whether a place is on the tile placed last or around it, or nowhere. */
+bool is_around(const struct menu *menu, lauze_place place);
+
+/* Whether a power puts it on another tile than the one placed last. */
+bool is_elsewhere(const struct menu *menu, lauze_action action);
+
+/* The figures that the index-th entry stands for besides its own: "12 large", or nothing. */
+void append_other_figures(struct sentence *sentence, const struct terminal_game *game,
+                          const struct menu *menu, uint32_t index);
+
 /* The orientation after this one among the legal placements on the same cell. */
 lauze_action next_orientation(const struct menu *menu, lauze_action placement, unsigned *index,
                               unsigned *n);
+
+/* ---- terminal_list.c: what there is to choose, line by line ---- */
+
+void list_acts(const struct terminal_game *game, const lauze_game *now, const struct menu *menu);
+/* The features of the tile where nothing may be put, and why no follower may. */
+void list_refusals(const struct terminal_game *game, const struct draft *draft,
+                   const struct menu *menu);
 
 /* ---- terminal_look.c: what a player may ask at any time ---- */
 
@@ -118,7 +138,10 @@ void show_tile(const struct terminal_game *game, unsigned type);
 void show_status(const struct terminal_game *game, const lauze_game *now);
 /* ---- terminal_worth.c ---- */
 
-/* "3 tiles, 3 points, 1 open end": what a feature is worth as it stands; the same behind "road: ". */
+/* "3 tiles, 3 points", "3 tiles, 3 points, 1 open end": what a feature is worth as it stands; the same behind
+ * "road: ". */
+void append_short_worth(struct sentence *sentence, const struct terminal_game *game,
+                        const lauze_game *now, lauze_place place);
 void append_worth(struct sentence *sentence, const struct terminal_game *game,
                   const lauze_game *now, lauze_place place);
 void append_kind_and_worth(struct sentence *sentence, const struct terminal_game *game,

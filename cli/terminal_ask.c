@@ -1,4 +1,5 @@
 /* terminal_ask.c - the few questions before a game; Enter takes the default of each. */
+#include "play_list.h"
 #include "terminal.h"
 
 #include <stdlib.h>
@@ -68,6 +69,31 @@ static bool read_expansions(const char *answer, lauze_setup *setup)
     return true;
 }
 
+/* Takes the preset whose number was typed, for as many as have been asked for. */
+static bool read_preset(const char *answer, lauze_setup *setup)
+{
+    char *end = NULL;
+    const unsigned long number = answer[0] ? strtoul(answer, &end, 10) : 1;
+    const uint8_t seats = setup->seats;
+    if ((answer[0] && (end == answer || *end)) || number < 1 || number > LAUZE_MAX_OPTIONS)
+        return false;
+    const char *const text = lauze_preset_text(nth_playable_preset((unsigned)number - 1));
+    if (!text || lauze_read_setup(text, strlen(text), setup, NULL) != LAUZE_OK) return false;
+    setup->seats = seats;
+    return true;
+}
+
+static void list_presets(const struct terminal_game *game)
+{
+    const char *name;
+    for (unsigned i = 0; (name = lauze_preset_name(nth_playable_preset(i))) != NULL; i++) {
+        struct sentence line = { .length = 0 };
+        append_text(&line, "  %u  ", i + 1);
+        append_entry(&line, "preset", name);
+        tell_text(game, line.text);
+    }
+}
+
 static bool ask_for_expansions(struct terminal_game *game, struct play_request *request)
 {
     char answer[ANSWER_BYTES];
@@ -81,9 +107,22 @@ static bool ask_for_expansions(struct terminal_game *game, struct play_request *
     }
 }
 
+/* A preset by its number, or the expansions one by one. */
+static bool ask_for_setup(struct terminal_game *game, struct play_request *request)
+{
+    char answer[ANSWER_BYTES];
+    list_presets(game);
+    for (;;) {
+        if (!ask_player(game, say("ask preset"), answer)) return false;
+        if (strcmp(answer, "x") == 0) return ask_for_expansions(game, request);
+        if (read_preset(answer, &request->setup)) return true;
+        tell(game, "ask preset again", NULL);
+    }
+}
+
 bool ask_for_game(struct terminal_game *game, struct play_request *request)
 {
     tell_strongly(game, say("ask welcome"));
     tell(game, "ask enter", NULL);
-    return ask_for_players(game, request) && ask_for_expansions(game, request);
+    return ask_for_players(game, request) && ask_for_setup(game, request);
 }

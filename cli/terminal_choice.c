@@ -54,12 +54,68 @@ static void list_cells(struct menu *menu)
     }
 }
 
+/* ---- acts ---- */
+
+bool is_elsewhere(const struct menu *menu, lauze_action action)
+{
+    return action.verb == LAUZE_PUT && action.by != 0 && cell_of(action.place) != menu->last;
+}
+
+static uint32_t feature_at(const struct terminal_game *game, const lauze_game *now,
+                           lauze_place place)
+{
+    lauze_feature_state feature;
+    return lauze_feature(game->table.rules, now, place, &feature) ? feature.id : UINT32_MAX;
+}
+
+/* Whether an earlier entry stands for this act too. */
+static bool is_listed(const struct terminal_game *game, const lauze_game *now,
+                      const struct menu *menu, lauze_action action)
+{
+    if (!is_elsewhere(menu, action)) return false;
+    const uint32_t feature = feature_at(game, now, action.place);
+    for (uint32_t i = 0; i < menu->n_entries; i++) {
+        const lauze_action other = menu->action[menu->entry[i]];
+        const bool is_same = other.by == action.by && is_elsewhere(menu, other);
+        if (is_same && feature_at(game, now, other.place) == feature) return true;
+    }
+    return false;
+}
+
+bool is_around(const struct menu *menu, lauze_place place)
+{
+    const int right = lauze_x(place) - lauze_x(menu->last);
+    const int down = lauze_y(place) - lauze_y(menu->last);
+    return place == LAUZE_NOWHERE || (right * right <= 1 && down * down <= 1);
+}
+
 /* One entry for each act but to pass, which is the empty answer. */
-static void list_acts(struct menu *menu)
+static void enter_acts(const struct terminal_game *game, const lauze_game *now, struct menu *menu)
 {
     for (uint32_t i = 0; i < menu->n; i++) {
         const lauze_action action = menu->action[i];
-        if (action.verb != LAUZE_PASS) add_entry(menu, i, action.place);
+        if (action.verb == LAUZE_PASS || is_listed(game, now, menu, action)) continue;
+        add_entry(menu, i, action.place);
+        menu->is_wide |= !is_around(menu, action.place);
+    }
+}
+
+/* Another figure than that of the entry, at the same place and by the same power. */
+static bool is_other_figure(const struct menu *menu, uint32_t index, lauze_action action)
+{
+    const lauze_action entry = menu->action[menu->entry[index]];
+    return is_elsewhere(menu, entry) && action.verb == LAUZE_PUT && action.by == entry.by &&
+           action.place == entry.place && action.noun != entry.noun;
+}
+
+void append_other_figures(struct sentence *sentence, const struct terminal_game *game,
+                          const struct menu *menu, uint32_t index)
+{
+    for (uint32_t i = 0; i < menu->n; i++) {
+        const lauze_action action = menu->action[i];
+        if (!is_other_figure(menu, index, action)) continue;
+        append_text(sentence, "%s%u %s", sentence->length ? ", " : "", index + 1,
+                    lauze_figure_name(game->table.rules, lauze_noun_kind(action.noun)));
     }
 }
 
@@ -73,12 +129,15 @@ bool open_menu(const struct terminal_game *game, const lauze_game *now, struct m
         close_menu(menu);
         return false;
     }
+    lauze_turn_state turn;
+    lauze_turn(game->table.rules, now, &turn);
+    menu->last = turn.last;
     lauze_actions(game->table.rules, now, menu->action, menu->n);
     menu->is_placement = menu->n > 0 && menu->action[0].verb == LAUZE_PLACE;
     if (menu->is_placement)
         list_cells(menu);
     else
-        list_acts(menu);
+        enter_acts(game, now, menu);
     return true;
 }
 
@@ -102,6 +161,23 @@ lauze_action next_orientation(const struct menu *menu, lauze_action placement, u
 static bool is_number(const char *text)
 {
     return *text != '\0' && strlen(text) < 6 && strspn(text, "0123456789") == strlen(text);
+}
+
+/* "12 large": an entry, and one of the other figures that it stands for. */
+static bool read_other_figure(const struct terminal_game *game, const struct menu *menu,
+                              const char *answer, lauze_action *action)
+{
+    char *end = NULL;
+    const unsigned long number = strtoul(answer, &end, 10);
+    if (end == answer || *end != ' ' || number < 1 || number > menu->n_entries) return false;
+    for (uint32_t i = 0; i < menu->n; i++) {
+        const char *const name =
+            lauze_figure_name(game->table.rules, lauze_noun_kind(menu->action[i].noun));
+        if (!is_other_figure(menu, (uint32_t)number - 1, menu->action[i])) continue;
+        *action = menu->action[i];
+        if (strcmp(name, end + strspn(end, " ")) == 0) return true;
+    }
+    return false;
 }
 
 static bool begins_with_verb(const char *answer)
@@ -145,6 +221,19 @@ static void complete_placement(struct sentence *text, const struct terminal_game
     append_text(text, "%c", winds[turn / LAUZE_E % 4]);
 }
 
+/* On another tile than the one placed last, "3,-1n" means to put a follower there; or to choose it. */
+static void complete_act(struct sentence *text, const struct terminal_game *game,
+                         const struct menu *menu, const char *answer)
+{
+    bool has_put = false;
+    for (uint32_t i = 0; i < menu->n; i++)
+        has_put |= menu->action[i].verb == LAUZE_PUT;
+    if (has_put)
+        append_text(text, "put %s %s", lauze_figure_name(game->table.rules, 0), answer);
+    else
+        append_text(text, "choose %s", answer);
+}
+
 /* Behind a placed tile "n" means to put a follower there, "large n" another figure. */
 static void complete_put(struct sentence *text, const struct terminal_game *game,
                          const lauze_game *now, const char *answer)
@@ -178,6 +267,7 @@ lauze_status read_choice(const struct terminal_game *game, const lauze_game *now
 {
     struct sentence text = { .length = 0 };
     if (is_number(answer)) return read_entry(menu, answer, action, error);
+    if (read_other_figure(game, menu, answer, action)) return LAUZE_OK;
     if (begins_with_verb(answer))
         append_text(&text, "%s", answer);
     else if (answer[0] == '\0')
@@ -187,6 +277,6 @@ lauze_status read_choice(const struct terminal_game *game, const lauze_game *now
     else if (!menu->is_placement && !begins_with_cell(answer))
         complete_put(&text, game, now, answer);
     else
-        append_text(&text, "%s", answer);
+        complete_act(&text, game, menu, answer);
     return lauze_read_action(game->table.rules, now, text.text, text.length, action, error);
 }

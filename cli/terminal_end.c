@@ -38,19 +38,30 @@ void show_events(const struct terminal_game *game, const lauze_report *report, u
     if (report->n > report->capacity) tell(game, "play more events", NULL);
 }
 
-static void tell_winners(const struct terminal_game *game)
+/* What the last action said: who wins is a matter of the rules, also where points are equal. The game is played again
+ * in `scratch`. */
+static const lauze_event *find_end(struct terminal_game *game, lauze_game *scratch)
 {
     const lauze_rules *rules = game->table.rules;
-    lauze_event over = { .kind = LAUZE_EVENT_OVER };
-    struct sentence line = { .length = 0 };
-    int most = 0;
-    for (unsigned seat = 0; seat < lauze_rules_setup(rules)->seats; seat++) {
-        const int points = lauze_points(rules, game->table.game, seat);
-        if (points > most || seat == 0) over.tied = 0, most = points;
-        if (points == most) over.tied |= (uint8_t)(1U << seat);
+    lauze_report report = { .event = game->event, .capacity = EVENT_CAPACITY };
+    lauze_start(rules, scratch);
+    for (uint32_t i = 0; i < game->actions.n; i++) {
+        report.n = 0;
+        lauze_apply(rules, scratch, game->actions.action[i], &report);
     }
-    append_event(&line, rules, &game->names, &over);
-    tell_strongly(game, line.text);
+    for (uint32_t i = 0; i < report.n && i < report.capacity; i++)
+        if (game->event[i].kind == LAUZE_EVENT_OVER) return &game->event[i];
+    return NULL;
+}
+
+static void tell_winners(struct terminal_game *game)
+{
+    lauze_game *scratch = malloc(lauze_game_size(game->table.rules));
+    const lauze_event *const over = scratch ? find_end(game, scratch) : NULL;
+    struct sentence line = { .length = 0 };
+    if (over) append_event(&line, game->table.rules, &game->names, over);
+    if (over) tell_strongly(game, line.text);
+    free(scratch);
 }
 
 void show_result(struct terminal_game *game)

@@ -2,6 +2,7 @@
 #include "terminal.h"
 
 #include "command.h"
+#include "turn_text.h"
 
 #include <string.h>
 
@@ -61,12 +62,12 @@ void show_tile(const struct terminal_game *game, unsigned type)
 
 /* ---- numbers ---- */
 
-/* The followers that a seat has left, what else it has left, and what it holds. */
+/* The followers that a seat has left, what else it has left, and what lies before it. */
 static void append_supply(struct sentence *line, const lauze_rules *rules, const lauze_game *now,
                           unsigned seat)
 {
     const char *name;
-    struct sentence held = { .length = 0 };
+    struct sentence held = { .length = 0 }, tokens = { .length = 0 };
     for (unsigned kind = 0; (name = lauze_figure_name(rules, kind)) != NULL; kind++) {
         const unsigned n = lauze_supply(rules, now, seat, kind);
         char key[64];
@@ -77,20 +78,26 @@ static void append_supply(struct sentence *line, const lauze_rules *rules, const
     }
     append_held(&held, rules, now, seat);
     if (held.length > 0) append_text(line, ", %s", held.text);
+    append_tokens(&tokens, rules, now, seat);
+    if (tokens.length > 0) append_text(line, ", %s", tokens.text);
 }
 
 void show_status(const struct terminal_game *game, const lauze_game *now)
 {
     const lauze_rules *rules = game->table.rules;
     lauze_turn_state turn;
-    struct sentence line = { .length = 0 };
+    struct sentence line = { .length = 0 }, first = { .length = 0 }, said = { .length = 0 };
     lauze_turn(rules, now, &turn);
     char number[16];
     snprintf(number, sizeof number, "%u", turn.number);
     append_words(&line, "play turn", (struct place_words[]){ { "n", number }, { NULL, NULL } });
     append_text(&line, ", ");
     append_count(&line, "play left", turn.bag);
-    puts(line.text);
+    append_first_tiles(&first, rules, now);
+    if (first.length > 0) append_text(&line, ", %s", first.text);
+    tell_text(game, line.text);
+    append_now(&said, rules, now);
+    if (said.length > 0) tell_strongly(game, said.text);
     line = (struct sentence){ .length = 0 };
     for (unsigned seat = 0; seat < lauze_rules_setup(rules)->seats; seat++) {
         append_text(&line, "%s%c %s %d (", seat ? " | " : "", 'A' + (int)seat,

@@ -211,76 +211,6 @@ static void show_placement(const struct terminal_game *game, const struct draft 
     show_tile(game, turn.drawn);
 }
 
-/* A line of a list: what does not fit goes on below its text. */
-static void tell_entry(const struct terminal_game *game, const char *text)
-{
-    int columns, rows;
-    measure_window(game, &columns, &rows);
-    print_wrapped(text, columns - 1, 5, stdout);
-}
-
-/* One line for each numbered act, with what the feature is and what it is worth. */
-static void list_acts(const struct terminal_game *game, const struct draft *draft,
-                      const struct menu *menu)
-{
-    for (uint32_t i = 0; i < menu->n_entries; i++) {
-        const lauze_action action = menu->action[menu->entry[i]];
-        struct sentence line = { .length = 0 }, what = { .length = 0 }, worth = { .length = 0 };
-        append_text(&line, "%3u  ", i + 1);
-        append_action_words(&what, game->table.rules, draft->now, action);
-        append_worth_of_act(&worth, game, draft->now, action);
-        if (worth.length > 0)
-            append_words(&line, "play entry",
-                         (struct place_words[]){
-                             { "what", what.text }, { "worth", worth.text }, { NULL, NULL } });
-        else
-            append_text(&line, "%s", what.text);
-        tell_entry(game, line.text);
-    }
-}
-
-/* Whether any figure may be put at that place. */
-static bool is_offered(const struct menu *menu, lauze_place place)
-{
-    for (uint32_t i = 0; i < menu->n; i++)
-        if (menu->action[i].verb == LAUZE_PUT && menu->action[i].place == place) return true;
-    return false;
-}
-
-static void tell_refusal(const struct terminal_game *game, const struct draft *draft,
-                         lauze_place place)
-{
-    const lauze_rules *rules = game->table.rules;
-    const lauze_action action = { .verb = LAUZE_PUT,
-                                  .noun = lauze_figure_noun(0, draft->seat),
-                                  .place = place };
-    lauze_feature_state feature;
-    lauze_rule rule = 0;
-    struct sentence line = { .length = 0 }, what = { .length = 0 }, why = { .length = 0 };
-    const lauze_status status = lauze_why(rules, draft->now, action, &rule);
-    if (status == LAUZE_OK || !lauze_feature(rules, draft->now, place, &feature)) return;
-    append_feature(&what, rules, feature.kind, place);
-    append_refusal(&why, status, rule);
-    append_text(&line, "  -  ");
-    append_words(
-        &line, "play entry",
-        (struct place_words[]){ { "what", what.text }, { "worth", why.text }, { NULL, NULL } });
-    tell_entry(game, line.text);
-}
-
-/* The features of the tile where nothing may be put, and why no follower may. */
-static void list_refusals(const struct terminal_game *game, const struct draft *draft,
-                          const struct menu *menu)
-{
-    lauze_turn_state turn;
-    lauze_turn(game->table.rules, draft->now, &turn);
-    for (unsigned spot = 0; spot < LAUZE_TILE; spot++) {
-        const lauze_place place = lauze_at(lauze_x(turn.last), lauze_y(turn.last), spot);
-        if (lauze_canonical(game->table.rules, draft->now, place) != place) continue;
-        if (!is_offered(menu, place)) tell_refusal(game, draft, place);
-    }
-}
-
 /* What is to be decided, and what has led to it, where it is not the usual: whether to put something on the tile. */
 static void tell_task(const struct terminal_game *game, const struct draft *draft)
 {
@@ -305,9 +235,12 @@ static void show_acts(const struct terminal_game *game, const struct draft *draf
                       const struct menu *menu)
 {
     putchar('\n');
-    show_close_up(game, draft->now, menu);
-    if (!may_pass(menu)) tell_task(game, draft);
-    list_acts(game, draft, menu);
+    if (menu->is_wide)
+        show_board(game, draft->now, menu);
+    else
+        show_close_up(game, draft->now, menu);
+    if (!may_pass(menu) || !has_just_placed(draft)) tell_task(game, draft);
+    list_acts(game, draft->now, menu);
     if (may_pass(menu) && has_just_placed(draft)) list_refusals(game, draft, menu);
 }
 
@@ -356,13 +289,28 @@ static enum outcome choose(struct terminal_game *game, struct draft *draft)
     return outcome;
 }
 
+/* Whether something was done on the board that a look at the tile and those around it does not show. */
+static bool has_acted_elsewhere(const struct terminal_game *game, const struct draft *draft)
+{
+    struct menu around = { .n = 0 };
+    lauze_turn_state turn;
+    lauze_turn(game->table.rules, draft->now, &turn);
+    around.last = turn.last;
+    for (uint32_t i = 0; i < draft->actions.n; i++)
+        if (!is_around(&around, draft->actions.action[i].place)) return true;
+    return false;
+}
+
 /* Nothing is left to choose: shows what follows and lets the player take it back. */
 static enum outcome confirm(struct terminal_game *game, struct draft *draft)
 {
     char answer[ANSWER_BYTES];
     const char *const question = say(has_placed(draft) ? "play confirm" : "play confirm act");
     putchar('\n');
-    show_close_up(game, draft->now, NULL);
+    if (has_acted_elsewhere(game, draft))
+        show_board(game, draft->now, NULL);
+    else
+        show_close_up(game, draft->now, NULL);
     show_events(game, &draft->report, 0);
     for (;;) {
         bool is_known = false;

@@ -3,22 +3,38 @@
 
 #include <stdlib.h>
 
-void append_worth(struct sentence *sentence, const struct terminal_game *game,
-                  const lauze_game *now, lauze_place place)
+/* False when nothing is known of its points. */
+static bool append_size_and_points(struct sentence *sentence, const struct terminal_game *game,
+                                   const lauze_game *now, lauze_place place)
 {
     const lauze_rules *rules = game->table.rules;
     lauze_feature_state feature;
     lauze_feature_score score;
-    if (!lauze_feature(rules, now, place, &feature)) return;
+    if (!lauze_feature(rules, now, place, &feature)) return false;
     /* Of a field the neighbours are its cities. */
     if (feature.kind != LAUZE_FIELD && feature.neighbours > 0)
         append_count(sentence, "measure neighbour", feature.neighbours);
     else
         append_count(sentence, "measure tile", feature.tiles);
     const unsigned when = feature.is_complete ? LAUZE_WHEN_DONE : LAUZE_WHEN_END;
-    if (lauze_score(rules, now, place, when, &score) != LAUZE_OK) return;
+    if (lauze_score(rules, now, place, when, &score) != LAUZE_OK) return false;
     append_text(sentence, ", ");
     append_count(sentence, "points", score.points);
+    return true;
+}
+
+void append_short_worth(struct sentence *sentence, const struct terminal_game *game,
+                        const lauze_game *now, lauze_place place)
+{
+    append_size_and_points(sentence, game, now, place);
+}
+
+void append_worth(struct sentence *sentence, const struct terminal_game *game,
+                  const lauze_game *now, lauze_place place)
+{
+    lauze_feature_state feature;
+    if (!lauze_feature(game->table.rules, now, place, &feature)) return;
+    if (!append_size_and_points(sentence, game, now, place)) return;
     if (feature.is_complete && feature.kind != LAUZE_FIELD)
         append_text(sentence, ", %s", say("play complete"));
     else if (feature.open_edges > 0)

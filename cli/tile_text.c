@@ -108,14 +108,18 @@ static void draw_traits(const lauze_rules *rules, const lauze_tile_type *type, u
     }
 }
 
-/* Marks of the tile stand in its corners. */
-static void draw_marks(const lauze_rules *rules, const lauze_tile_type *type, struct tile_art *art)
+/* Marks of the tile stand in its corners; one that points has its arrow beside it. */
+static void draw_marks(const lauze_rules *rules, const lauze_tile_type *type, unsigned turn,
+                       struct tile_art *art)
 {
     static const uint8_t corners[] = { 0, 4, 24, 20 };
     size_t n_marks = 0;
     for (unsigned mark = 0; mark < 32 && n_marks < sizeof corners; mark++) {
         const char letter = mark_letter(lauze_mark_name(rules, mark));
-        if (type->marks >> mark & 1 && letter != 0) art->mark[corners[n_marks++]] = letter;
+        if (!(type->marks >> mark & 1) || letter == 0) continue;
+        if (type->pointer == mark)
+            art->arrow[corners[n_marks]] = "^>v<"[(type->towards + turn) / LAUZE_E % 4];
+        art->mark[corners[n_marks++]] = letter;
     }
 }
 
@@ -134,7 +138,7 @@ bool read_tile_art(const lauze_rules *rules, unsigned type_number, unsigned turn
                                                  : canonical_spot(&type, nodes[cell], turn);
     }
     draw_traits(rules, &type, turn, art);
-    draw_marks(rules, &type, art);
+    draw_marks(rules, &type, turn, art);
     return true;
 }
 
@@ -224,11 +228,28 @@ void draw_in_cell(const struct tile_frame *frame, int cell, const char *letters,
     draw_letter(frame->canvas, frame->x + 2 * column + 1, frame->y + row, second, paint);
 }
 
+void draw_word_at(const struct tile_frame *frame, int cell, const char *word, enum paint paint)
+{
+    if (cell < 0 || !is_shown(cell, frame->scale)) return;
+    const bool is_large = frame->scale == LARGE_TILES;
+    const int n = (int)strlen(word), least = is_large && n == 1 ? 2 : n;
+    const int row = is_large ? cell / WIDTH : cell / WIDTH / 2;
+    int column = cell % WIDTH * (is_large ? 2 : 1);
+    if (column + least > tile_width(frame->scale)) column = tile_width(frame->scale) - least;
+    for (int i = 0; i < least; i++)
+        draw_letter(frame->canvas, frame->x + column + i, frame->y + row, i < n ? word[i] : ' ',
+                    paint);
+}
+
 void paint_tile(const struct tile_frame *frame, const struct tile_art *art)
 {
     for (int cell = 0; cell < CELLS; cell++) {
         struct look look = look_of(art, cell, frame->is_odd);
         if (art->mark[cell]) look = (struct look){ art->mark[cell], PAINT_MARK };
         draw_in_cell(frame, cell, (char[]){ look.letter, '\0' }, look.paint);
+    }
+    for (int cell = 0; cell < CELLS; cell++) {
+        const char word[] = { art->mark[cell], art->arrow[cell], '\0' };
+        if (art->arrow[cell]) draw_word_at(frame, cell, word, PAINT_MARK);
     }
 }

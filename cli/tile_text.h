@@ -20,7 +20,8 @@ struct tile_art {
     char letter[25]; /* of the picture, turned */
     uint8_t spot
         [25]; /* the canonical spot, turned too, of what the cell shows; LAUZE_TILE where nothing */
-    char mark[25]; /* the letter of a mark that stands in the cell, or 0 */
+    char mark[25];  /* the letter of a mark that stands in the cell, or 0 */
+    char arrow[25]; /* ^ > v or < beside the letter of a mark that points, or 0 */
 };
 bool read_tile_art(const lauze_rules *rules, unsigned type, unsigned turn, struct tile_art *art);
 
@@ -42,5 +43,9 @@ void paint_tile(const struct tile_frame *frame, const struct tile_art *art);
 
 /* Draws up to two letters in a cell of the picture; what does not show at that scale is not drawn. */
 void draw_in_cell(const struct tile_frame *frame, int cell, const char *letters, enum paint paint);
+
+/* Draws a word that begins in a cell, or further left where it would leave the tile. A cell that a short word does not
+ * fill is blank behind it. */
+void draw_word_at(const struct tile_frame *frame, int cell, const char *word, enum paint paint);
 
 #endif

@@ -37,12 +37,24 @@ static void write_preset(struct json_writer *out, const char *name, const lauze_
     json_close_object(out);
 }
 
-/* The base game, the base game with each expansion, and everything at once. */
+/* Setups that have a name of their own. */
+static void write_named_presets(struct json_writer *out)
+{
+    for (unsigned i = 0; lauze_preset_name(i); i++) {
+        lauze_setup setup;
+        const char *const text = lauze_preset_text(i);
+        if (lauze_read_setup(text, strlen(text), &setup, NULL) == LAUZE_OK)
+            write_preset(out, lauze_preset_name(i), &setup);
+    }
+}
+
+/* Those that have a name, the base game, the base game with each expansion, and everything at once. */
 static void write_presets(struct json_writer *out)
 {
     unsigned n = lauze_n_expansions();
     lauze_setup all = lauze_setup_default();
     json_open_array(out, "presets");
+    write_named_presets(out);
     for (unsigned expansion = 0; expansion < n; expansion++) {
         lauze_setup setup = lauze_setup_default();
         setup.copies[expansion] = all.copies[expansion] = 1;

@@ -1,6 +1,28 @@
 /* protocol_state.c - the whole view of a game. */
 #include "protocol_parts.h"
 
+/* Those that lie before a seat; or, for LAUZE_NOBODY, those that nobody has yet. */
+static unsigned count_tokens(const struct table_game *game, unsigned seat, unsigned token)
+{
+    const lauze_rules *rules = rules_of(game);
+    unsigned n = lauze_token_supply(rules, token);
+    if (seat != LAUZE_NOBODY) return lauze_tokens(rules, game->now, seat, token);
+    for (unsigned other = 0; other < game->shared->setup.seats; other++)
+        n -= lauze_tokens(rules, game->now, other, token);
+    return n;
+}
+
+/* Nothing in a game without tokens. */
+static void write_tokens(struct json_writer *out, const struct table_game *game, unsigned seat)
+{
+    const lauze_rules *rules = rules_of(game);
+    if (!lauze_token_name(rules, 0)) return;
+    json_open_object(out, "tokens");
+    for (unsigned token = 0; lauze_token_name(rules, token); token++)
+        json_add_number(out, lauze_token_name(rules, token), count_tokens(game, seat, token));
+    json_close_object(out);
+}
+
 static void write_seat_view(struct json_writer *out, const struct table_game *game, unsigned seat,
                             int end)
 {
@@ -17,6 +39,7 @@ static void write_seat_view(struct json_writer *out, const struct table_game *ga
         json_add_number(out, lauze_figure_name(rules, kind), n);
     }
     json_close_object(out);
+    write_tokens(out, game, seat);
     json_close_object(out);
 }
 
@@ -190,6 +213,7 @@ bool answer_state(const struct request *request)
     write_holes(out, game);
     write_pile(out, "bag", game, lauze_left);
     write_pile(out, "out", game, lauze_removed);
+    write_tokens(out, game, LAUZE_NOBODY);
     close_message(request);
     return true;
 }

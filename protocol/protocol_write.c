@@ -155,6 +155,21 @@ void add_type(struct json_writer *out, const char *key, const lauze_rules *rules
     if (lauze_type(rules, type, &tile)) json_add_text(out, key, tile.code);
 }
 
+/* What expansions keep from step to step, by name; those that are 0 are left out. */
+static void add_registers(struct json_writer *out, const lauze_rules *rules, const lauze_game *game)
+{
+    const char *name;
+    bool has_any = false;
+    for (unsigned i = 0; (name = lauze_register_name(rules, i)) != NULL; i++) {
+        const unsigned value = lauze_register(rules, game, i);
+        if (value == 0) continue;
+        if (!has_any) json_open_object(out, "registers");
+        has_any = true;
+        json_add_number(out, name, value);
+    }
+    if (has_any) json_close_object(out);
+}
+
 void add_turn(struct json_writer *out, const lauze_rules *rules, const lauze_game *game)
 {
     lauze_turn_state turn;
@@ -165,6 +180,7 @@ void add_turn(struct json_writer *out, const lauze_rules *rules, const lauze_gam
     json_add_number(out, "n", turn.number);
     if (turn.drawn != LAUZE_NO_TYPE) add_type(out, "tile", rules, turn.drawn);
     json_add_number(out, "bag", turn.bag);
+    add_registers(out, rules, game);
 }
 
 void add_position(struct json_writer *out, const char *key, const lauze_rules *rules,

@@ -116,8 +116,10 @@ holds "and keeps the record" grep -q '^ 1\. a' "$folder/stopped.lz"
 type_in() { for word in "$@"; do sleep 0.1; printf '%s\n' "$word"; done; }
 out=$(type_in "" "" Ada "" q | TERM=dumb script -qec "$lauze play" /dev/null) code=$?
 expect "questions, all by Enter" 0 out "Ada has drawn"
-out=$(type_in 9 2 1 Zoé 7 1 q | TERM=dumb timeout 20 script -qec "$lauze --lang fr play" /dev/null) code=$?
+out=$(type_in 9 2 1 Zoé 99 x 99 1 q | TERM=dumb timeout 20 script -qec "$lauze --lang fr play" /dev/null) code=$?
+expect "questions in French, no such preset" 0 out "Tapez un numéro de la liste, ou x."
 expect "questions in French, no such expansion" 0 out "Tapez des numéros de la liste"
+expect "questions in French, an expansion" 0 out "Le Festival ; 2 joueurs"
 expect "questions in French, a name" 0 out "Zoé a tiré"
 expect "questions in French, a number too high" 0 out "Tapez un nombre de 2 à 8."
 finish

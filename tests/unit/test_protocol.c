@@ -46,7 +46,8 @@ static void test_hello(void **state)
     begin_talk(&talk);
     talk_say(&talk, "{\"type\":\"hello\",\"id\":\"x\",\"v\":1,\"client\":\"t\",\"more\":[1,{}]}");
     assert_said(&talk, "{\"type\":\"welcome\",\"re\":\"x\",\"v\":1,\"lauze\":\"");
-    assert_said(&talk, "\"presets\":[{\"name\":\"base\",\"setup\":\"base; 2 seats\"}");
+    assert_said(&talk, "\"presets\":[{\"name\":\"classic\",\"setup\":\"base; 2 seats\"}");
+    assert_said(&talk, "{\"name\":\"base\",\"setup\":\"base; 2 seats\"}");
     talk_say(&talk, "{\"type\":\"hello\",\"v\":7}");
     assert_said(&talk, "\"v\":1");
     talk_say(&talk, "{\"type\":\"hello\",\"v\":0}");
