@@ -400,12 +400,12 @@ lauze_status build_rules_without(const lauze_setup *setup, const struct mutant *
     memset(rules, 0, sizeof *rules);
     rules->setup = *setup;
     take_capacities(rules, &sizes);
-    choose_fit(rules);
     struct builder b = { rules, mutant, error };
     if (mutant && mutant->table == TABLE_OPTION)
         rules->setup.option[first_option_of(mutant->expansion) + mutant->index] = 0;
     status = build_tables(&b);
     if (status != LAUZE_OK) return status;
+    choose_fit(rules);
     build_start(&b);
     return LAUZE_OK;
 }

@@ -204,8 +204,7 @@ static __attribute__((noinline)) bool is_placement(const lauze_rules *r, const l
     const unsigned hole = hole_on(r, g, cell_of(a->place));
     if (hole == NO_TILE) return false;
     const uint16_t need = r->type[g->drawn].needs.need[quarter];
-    return (hole_masks(r, g)[hole] & need) == need &&
-           may_lay(r, g, g->drawn * (unsigned)TURNS + quarter, cell_of(a->place));
+    return (hole_masks(r, g)[hole] & need) == need;
 }
 
 static __attribute__((noinline)) void collect_placements(const lauze_rules *r, const lauze_game *g,
@@ -217,15 +216,36 @@ static __attribute__((noinline)) void collect_placements(const lauze_rules *r, c
     assert(has_room(c, 1, needs->n_turns * per_turn)); /* at most 4 x 32 words */
     struct lauze_block *block = open_block(c, &place, DOMAIN_HOLES, needs->n_turns * per_turn);
     block->origin = (uint16_t)per_turn;
-    uint64_t *const words = c->word + block->first_word;
-    uint32_t n = r->fits(hole_masks(r, g), g->n_holes, needs, words);
-    if (r->n_filters != 0) n = filter_placements(r, g, words, per_turn);
+    const uint32_t n = r->fits(hole_masks(r, g), g->n_holes, needs, c->word + block->first_word);
     close_block(c, block, n);
+}
+
+/* Conditions on placing are rare, and apart, so that nothing has to be kept for them. */
+static __attribute__((noinline, cold)) void offer_filtered(const lauze_rules *r,
+                                                           const lauze_game *g, struct asker *asker)
+{
+    const lauze_action *const only = asker->only;
+    if (only) {
+        asker->is_found |=
+            wants(asker, LAUZE_PLACE, 0) && is_placement(r, g, only) &&
+            may_lay(r, g, only->noun * (unsigned)TURNS + lauze_spot(only->place) / 4u,
+                    cell_of(only->place));
+    } else if (!is_enough(asker, true)) {
+        collect_placements(r, g, asker->choices);
+        struct lauze_block *const block = &asker->choices->block[asker->choices->n_blocks - 1];
+        asker->choices->n -= block->n;
+        block->n = filter_placements(r, g, asker->choices->word + block->first_word, block->origin);
+        asker->choices->n += block->n;
+    }
 }
 
 void offer_placements(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
     if (g->drawn == LAUZE_NO_TYPE) return;
+    if (r->n_filters != 0) {
+        offer_filtered(r, g, asker);
+        return;
+    }
     if (asker->only)
         asker->is_found |= wants(asker, LAUZE_PLACE, 0) && is_placement(r, g, asker->only);
     else if (!is_enough(asker, true))

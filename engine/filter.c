@@ -1,22 +1,22 @@
 /* filter.c - what the expansions ask beyond fitting edges of where a tile is laid. */
 #include "game.h"
 
-bool may_lay(const lauze_rules *r, const lauze_game *g, unsigned shape, uint32_t cell)
+bool passes_filters(const lauze_rules *r, const lauze_game *g, unsigned shape, uint32_t cell)
 {
     for (unsigned i = 0; i < r->n_filters; i++)
         if (!r->filter[i]->may_lay(r, g, shape, cell)) return false;
     return true;
 }
 
-bool is_shut_out(const lauze_rules *r, const lauze_game *g, unsigned type)
+bool fits_any_filtered(const lauze_rules *r, const lauze_game *g, unsigned type)
 {
     const struct needs *const needs = &r->type[type].needs;
     for (unsigned turn = 0; turn < needs->n_turns; turn++)
         for (unsigned hole = 0; hole < g->n_holes; hole++)
             if ((hole_masks(r, g)[hole] & needs->need[turn]) == needs->need[turn] &&
                 may_lay(r, g, type * TURNS + turn, hole_cells(r, g)[hole]))
-                return false;
-    return true;
+                return true;
+    return false;
 }
 
 uint32_t filter_placements(const lauze_rules *r, const lauze_game *g, uint64_t *words,

@@ -3,9 +3,13 @@
  * Masks are padded with zeros to a multiple of 64, and a zero mask accepts nothing, so whole
  * blocks can be read. */
 #include "fit.h"
+#include "game.h"
 
-static bool fits_any_plain(const uint16_t *masks, unsigned n, const struct needs *needs)
+static bool fits_any_plain(const lauze_rules *r, const lauze_game *g, unsigned type)
 {
+    const uint16_t *const masks = hole_masks(r, g);
+    const struct needs *const needs = &r->type[type].needs;
+    const unsigned n = g->n_holes;
     for (unsigned turn = 0; turn < needs->n_turns; turn++)
         for (unsigned i = 0; i < n; i++)
             if ((masks[i] & needs->need[turn]) == needs->need[turn]) return true;
@@ -52,8 +56,11 @@ AVX2 static inline uint32_t fit_32(const uint16_t *masks, __m256i need)
     return fit_pair(_mm256_loadu_si256(two), _mm256_loadu_si256(two + 1), need);
 }
 
-AVX2 static bool fits_any_avx2(const uint16_t *masks, unsigned n, const struct needs *needs)
+AVX2 static bool fits_any_avx2(const lauze_rules *r, const lauze_game *g, unsigned type)
 {
+    const uint16_t *const masks = hole_masks(r, g);
+    const struct needs *const needs = &r->type[type].needs;
+    const unsigned n = g->n_holes;
     for (unsigned turn = 0; turn < needs->n_turns; turn++) {
         const __m256i need = _mm256_set1_epi16((short)needs->need[turn]);
         for (unsigned first = 0; first < n; first += 32)
@@ -93,4 +100,5 @@ void choose_fit(lauze_rules *r)
         r->fits = fits_avx2;
     }
 #endif
+    if (r->n_filters != 0) r->fits_any = fits_any_filtered;
 }

@@ -130,9 +130,13 @@ static inline bool may_draw(const lauze_rules *r, const lauze_game *g, unsigned 
     return bag(r, g)[type] > 0 && (r->n_staged == 0 || r->type[type].stage == stage_of_bag(r, g));
 }
 /* Do all further conditions on placing hold, where the edges fit? */
-bool may_lay(const lauze_rules *r, const lauze_game *g, unsigned shape, uint32_t cell);
-/* Does no condition let this tile through anywhere, where its edges fit? */
-bool is_shut_out(const lauze_rules *r, const lauze_game *g, unsigned type);
+bool passes_filters(const lauze_rules *r, const lauze_game *g, unsigned shape, uint32_t cell);
+static inline bool may_lay(const lauze_rules *r, const lauze_game *g, unsigned shape, uint32_t cell)
+{
+    return r->n_filters == 0 || passes_filters(r, g, shape, cell);
+}
+/* Is there a hole where the edges of this tile fit and all conditions let it through? */
+bool fits_any_filtered(const lauze_rules *r, const lauze_game *g, unsigned type);
 /* Takes out of a block of placements (see choices.h) what the conditions do not let through;
  * returns how many remain. */
 uint32_t filter_placements(const lauze_rules *r, const lauze_game *g, uint64_t *words,

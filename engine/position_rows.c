@@ -197,7 +197,7 @@ static lauze_status put_item(struct rows *rows, const struct item *item, uint32_
     const unsigned node = node_on(r, rows->g, place_of(cell, item->spot));
     if (node == HOME) return refuse(rows->reader, LAUZE_NO_FEATURE, item->word);
     const unsigned k = node & (LAUZE_MAX_NODES - 1);
-    if (!(type_of_node(r, rows->g, node)->stand[item->kind] >> k & 1))
+    if (!(stand_of(type_of_node(r, rows->g, node), item->kind) >> k & 1))
         return refuse(rows->reader, LAUZE_WRONG_KIND, item->word);
     if (item->kind >= r->n_figures || rows->g->supply[item->seat][item->kind] == 0)
         return refuse(rows->reader, LAUZE_TOO_MANY, item->word);

@@ -64,7 +64,8 @@ struct tile_type {
     uint8_t by_neighbours;            /* bit k: node k is completed by tiles around it */
     uint8_t links[LAUZE_MAX_NODES];   /* bit c of links[f]: field f touches city c */
     uint8_t stand[LAUZE_MAX_FIGURES]; /* bit k: this kind of figure may stand on node k */
-    uint32_t marks;                   /* marks of the whole tile */
+    uint8_t company[LAUZE_MAX_FIGURES]; /* the same of companions, for whom `stand` is 0 */
+    uint32_t marks;                     /* marks of the whole tile */
     _Alignas(8) const struct tile_def *def;
     uint16_t count;
     uint8_t expansion;
@@ -72,7 +73,7 @@ struct tile_type {
     uint8_t stage;
     uint8_t pointer; /* the mark that points, NO_NODE where none does */
     uint8_t towards; /* side as drawn */
-    uint8_t padding[49];
+    uint8_t padding[41];
 };
 _Static_assert(sizeof(struct tile_type) == 256, "the index of a tile type becomes a shift");
 
@@ -138,8 +139,8 @@ struct lauze_rules {
     uint16_t n_pieces, n_owned; /* the first n_owned have a seat, the others are neutral */
     uint16_t max_holes, max_features, table_mask, max_watches;
     struct layout layout;
-    /* Does any of n holes accept a tile in one of its turns? */
-    bool (*fits_any)(const uint16_t *masks, unsigned n, const struct needs *needs);
+    /* Does any hole accept a tile of this type in one of its turns? */
+    bool (*fits_any)(const lauze_rules *r, const lauze_game *g, unsigned type);
     /* For each turn, which of n holes accept it: words of one bit a hole. Returns how many. */
     uint32_t (*fits)(const uint16_t *masks, unsigned n, const struct needs *needs, uint64_t *words);
     uint8_t closing[MAX_KINDS + 1];
@@ -186,6 +187,12 @@ static inline bool is_neutral(const lauze_rules *r, unsigned kind)
 
 /* The trait with that name; n_traits when it is not in play. */
 unsigned find_trait(const lauze_rules *r, const char *name);
+
+/* Bit k: this kind of figure may stand on node k of the tile, companions included. */
+static inline unsigned stand_of(const struct tile_type *type, unsigned kind)
+{
+    return (unsigned)type->stand[kind] | type->company[kind];
+}
 
 /* Bit of the mark of whole tiles with that name, 0 when it is not in play. */
 uint32_t mark_bit(const lauze_rules *r, const char *name);

@@ -145,8 +145,9 @@ static void tell_share(const lauze_rules *r, const lauze_game *g, unsigned node,
     report_event(report, &event);
 }
 
-static void tell_award(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned when,
-                       lauze_report *report)
+static __attribute__((noinline, cold)) void tell_award(const lauze_rules *r, const lauze_game *g,
+                                                       unsigned node, unsigned when,
+                                                       lauze_report *report)
 {
     const struct feature *f = feature_of(r, g, node);
     const uint8_t owners = owners_of(r, f->power);
@@ -162,18 +163,26 @@ static void tell_award(const lauze_rules *r, const lauze_game *g, unsigned node,
     }
 }
 
+/* What each owner gets for his own figures. */
+static __attribute__((noinline, cold)) void award_own(const lauze_rules *r, const lauze_game *g,
+                                                      unsigned node, unsigned when,
+                                                      struct tally *tally)
+{
+    const unsigned owners = owners_of(r, feature_of(r, g, node)->power);
+    for (unsigned seat = 0; seat < r->seats; seat++)
+        if (owners >> seat & 1) tally->points[seat] += score_own(r, g, node, when, seat, NULL);
+}
+
 void award(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned when,
            struct tally *tally)
 {
     const struct feature *f = feature_of(r, g, node);
     if (f->power == 0) return;
     const int points = score_rows(r, g, node, when, NULL);
-    const bool is_alike = !r->rows[when][kind_of(f)].has_figure;
     const unsigned owners = owners_of(r, f->power);
     for (unsigned seat = 0; seat < r->seats; seat++)
-        if (owners >> seat & 1)
-            tally->points[seat] +=
-                points + (is_alike ? 0 : score_own(r, g, node, when, seat, NULL));
+        if (owners >> seat & 1) tally->points[seat] += points;
+    if (r->rows[when][kind_of(f)].has_figure) award_own(r, g, node, when, tally);
     if (tally->report) tell_award(r, g, node, when, tally->report);
 }
 

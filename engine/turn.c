@@ -86,9 +86,7 @@ const struct step base_draw_step = { .name = "draw",
 static void run_discard(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
     if (g->drawn == LAUZE_NO_TYPE) return;
-    if (r->fits_any(hole_masks(r, g), g->n_holes, &r->type[g->drawn].needs) &&
-        (r->n_filters == 0 || !is_shut_out(r, g, g->drawn)))
-        return;
+    if (r->fits_any(r, g, g->drawn)) return;
     const lauze_event event = { .kind = LAUZE_EVENT_DISCARDED,
                                 .seat = g->seat,
                                 .noun = g->drawn,
@@ -136,13 +134,20 @@ const struct step base_place_step = {
     .name = "place", .rule = 5, .is_always = true, .offer = offer_placements, .act = act_place
 };
 
+/* B-7: a figure from one's own supply, on the tile just placed, where no follower stands. */
+static unsigned may_put(const lauze_rules *r, const lauze_game *g, unsigned kind)
+{
+    const struct tile_type *type = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT);
+    return g->supply[g->seat][kind] == 0 ? 0u : g->free_nodes & (unsigned)type->stand[kind];
+}
+
 /* What a companion may join on the tile just placed: a follower of his owner, on what is not
  * complete. */
-static __attribute__((noinline)) unsigned find_company(const lauze_rules *r, const lauze_game *g,
-                                                       unsigned stand)
+static unsigned may_join(const lauze_rules *r, const lauze_game *g, unsigned kind)
 {
     const unsigned first = (unsigned)g->last << NODE_SHIFT;
-    unsigned company = 0;
+    unsigned company = 0, stand = type_of_node(r, g, first)->company[kind];
+    if (g->supply[g->seat][kind] == 0) return 0;
     for (; stand != 0; stand &= stand - 1) {
         const unsigned k = (unsigned)__builtin_ctz(stand);
         if (has_follower(r, g, g->seat, first + k) && !is_complete(r, g, first + k))
@@ -151,14 +156,17 @@ static __attribute__((noinline)) unsigned find_company(const lauze_rules *r, con
     return company;
 }
 
-/* B-7: a figure from one's own supply, on the tile just placed, where no follower stands. */
-static unsigned may_put(const lauze_rules *r, const lauze_game *g, unsigned kind)
+static __attribute__((noinline)) void offer_companions(const lauze_rules *r, const lauze_game *g,
+                                                       struct asker *asker)
 {
-    if (g->supply[g->seat][kind] == 0) return 0;
-    const unsigned stand = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT)->stand[kind];
-    return r->companions >> kind & 1 ? find_company(r, g, stand) : g->free_nodes & stand;
+    for (unsigned kinds = r->companions; kinds != 0; kinds &= kinds - 1) {
+        const unsigned kind = (unsigned)__builtin_ctz(kinds);
+        const lauze_action put = { .verb = LAUZE_PUT, .noun = lauze_figure_noun(kind, g->seat) };
+        offer_nodes(r, g, asker, &put, (unsigned)g->last << NODE_SHIFT, may_join(r, g, kind));
+    }
 }
 
+/* Companions are rare: they are asked for last, so that nothing has to be kept for them. */
 static __attribute__((noinline)) void offer_figures(const lauze_rules *r, const lauze_game *g,
                                                     struct asker *asker)
 {
@@ -166,6 +174,7 @@ static __attribute__((noinline)) void offer_figures(const lauze_rules *r, const 
         const lauze_action put = { .verb = LAUZE_PUT, .noun = lauze_figure_noun(kind, g->seat) };
         offer_nodes(r, g, asker, &put, (unsigned)g->last << NODE_SHIFT, may_put(r, g, kind));
     }
+    if (r->companions != 0) offer_companions(r, g, asker);
 }
 
 /* At most one figure, or none. */
@@ -179,6 +188,7 @@ static void offer_put(const lauze_rules *r, const lauze_game *g, struct asker *a
     }
     for (unsigned kind = 0; kind < r->n_figures; kind++)
         asker->is_found |= may_put(r, g, kind) != 0;
+    if (r->companions != 0) offer_companions(r, g, asker);
 }
 
 static void act_put(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report)
@@ -275,7 +285,8 @@ const struct step base_bring_home_step = { .name = "bring_home",
                                            .run = run_bring_home };
 
 /* Forgets what has lasted as long as it should. */
-static void clear_registers(const lauze_rules *r, lauze_game *g, enum lifetime lifetime)
+static __attribute__((noinline)) void clear_registers(const lauze_rules *r, lauze_game *g,
+                                                      enum lifetime lifetime)
 {
     for (unsigned i = 0; i < r->n_registers; i++)
         if (r->reg[i]->lifetime <= lifetime) g->reg[i] = 0;
@@ -290,19 +301,24 @@ void begin_part(const lauze_rules *r, lauze_game *g, lauze_rule rule, lauze_repo
     report_event(report, &event);
 }
 
-void begin_turn(const lauze_rules *r, lauze_game *g, unsigned seat, lauze_rule rule,
-                lauze_report *report)
+static __attribute__((noinline, cold)) void tell_turn(const lauze_game *g, lauze_rule rule,
+                                                      lauze_report *report)
 {
-    assert(g->n_bag > 0);
-    clear_registers(r, g, LASTS_TURN);
-    g->seat = (uint8_t)seat;
-    g->number++;
-    jump(r, g, STEP_base_draw);
-    if (!report) return;
     const lauze_event event = {
         .kind = LAUZE_EVENT_TURN, .seat = g->seat, .rule = rule, .points = (int16_t)g->number
     };
     report_event(report, &event);
+}
+
+void begin_turn(const lauze_rules *r, lauze_game *g, unsigned seat, lauze_rule rule,
+                lauze_report *report)
+{
+    assert(g->n_bag > 0);
+    if (r->n_registers != 0) clear_registers(r, g, LASTS_TURN);
+    g->seat = (uint8_t)seat;
+    g->number++;
+    jump(r, g, STEP_base_draw);
+    if (report) tell_turn(g, rule, report);
 }
 
 /* B-3: clockwise; B-18: the game goes on while there is a tile to draw. */

@@ -24,11 +24,12 @@ static void add_mark(const lauze_rules *r, struct tile_type *type, const struct 
 /* On which of its nodes each kind of figure may stand. */
 static void add_stands(const lauze_rules *r, struct tile_type *type)
 {
-    for (unsigned f = 0; f < r->n_figures && !type->is_barred; f++)
+    for (unsigned f = 0; f < r->n_figures && !type->is_barred; f++) {
+        uint8_t *const stand = r->companions >> f & 1 ? &type->company[f] : &type->stand[f];
         for (unsigned k = 0; k < type->n_nodes; k++)
-            type->stand[f] |=
-                (uint8_t)((strchr(r->figure[f]->stands_on, type->def->node[k].letter) != NULL)
-                          << k);
+            *stand |= (uint8_t)((strchr(r->figure[f]->stands_on, type->def->node[k].letter) != NULL)
+                                << k);
+    }
 }
 
 static lauze_status build_type(struct builder *b, struct tile_type *type)

@@ -72,7 +72,7 @@ static struct reason why_not_stand(const lauze_rules *r, const lauze_game *g, un
     const struct tile_type *const type = type_of_node(r, g, node);
     const lauze_rule own = RULE(r->figure_expansion[kind], r->figure[kind]->rule);
     if (type->is_barred) return (struct reason){ LAUZE_BARRED, barring_rule(type) };
-    if (!(type->stand[kind] >> (node & (LAUZE_MAX_NODES - 1)) & 1))
+    if (!(stand_of(type, kind) >> (node & (LAUZE_MAX_NODES - 1)) & 1))
         return (struct reason){ LAUZE_WRONG_KIND, own };
     if (!(r->companions >> kind & 1))
         return because(is_occupied(feature_of(r, g, node)) ? LAUZE_OCCUPIED : LAUZE_OK, 7);
