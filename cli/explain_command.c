@@ -4,6 +4,8 @@
 #include "explain_text.h"
 #include "input.h"
 #include "protocol_parts.h"
+#include "share_text.h"
+#include "turn_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -62,6 +64,9 @@ static void print_decision(const struct table *table)
     append_words(&line, turn.who < LAUZE_MAX_SEATS ? "explain who" : "explain step",
                  (struct place_words[]){ { "who", letter }, { "step", say(key) }, { NULL, NULL } });
     puts(line.text);
+    line = (struct sentence){ .length = 0 };
+    append_now(&line, table->rules, table->game);
+    if (line.length > 0) print_wrapped(line.text, COLUMNS, 2, stdout);
 }
 
 static void print_neutrals(const struct table *table)
@@ -71,6 +76,7 @@ static void print_neutrals(const struct table *table)
         struct sentence line = { .length = 0 };
         if (append_neutral(&line, table->rules, table->game, &piece)) puts(line.text);
     }
+    print_tokens(table->rules, table->game);
 }
 
 static int explain_all(const struct table *table)
@@ -162,6 +168,7 @@ static int explain_place(const struct table *table, lauze_place place)
     print_value(table, place, LAUZE_WHEN_DONE,
                 feature.is_complete ? "explain complete" : "explain done");
     if (!feature.is_complete) print_value(table, place, LAUZE_WHEN_END, "explain end");
+    if (!feature.is_complete) print_shares(table->rules, table->game, place, COLUMNS);
     return EXIT_GOOD;
 }
 

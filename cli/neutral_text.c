@@ -1,4 +1,5 @@
-/* neutral_text.c - figures that belong to nobody: where they stand, and who has them. */
+/* neutral_text.c - figures that hold no feature: those that belong to nobody, where they stand and who has them; and
+ * companions. */
 #include "explain_text.h"
 
 static const char *say_neutral(const lauze_rules *rules, const lauze_piece_state *piece)
@@ -11,15 +12,35 @@ static void append_to_list(struct sentence *sentence, const char *words)
     append_text(sentence, "%s%s", sentence->length ? ", " : "", words);
 }
 
+/* A figure that is told of beside those who hold a feature. */
+static bool is_bystander(const lauze_rules *rules, const lauze_piece_state *piece)
+{
+    return piece->seat == LAUZE_NOBODY || lauze_figure_is_companion(rules, piece->kind);
+}
+
+static void append_bystander(struct sentence *sentence, const lauze_rules *rules,
+                             const lauze_piece_state *piece)
+{
+    struct sentence words = { .length = 0 };
+    const char who[2] = { (char)('A' + piece->seat % LAUZE_MAX_SEATS), 0 };
+    if (piece->seat == LAUZE_NOBODY)
+        append_text(&words, "%s", say_neutral(rules, piece));
+    else
+        append_words(&words, "companion of",
+                     (struct place_words[]){
+                         { "figure", say_neutral(rules, piece) }, { "who", who }, { NULL, NULL } });
+    append_to_list(sentence, words.text);
+}
+
 void append_neutrals_on(struct sentence *sentence, const lauze_rules *rules, const lauze_game *game,
                         const lauze_feature_state *feature)
 {
     lauze_piece_state piece;
     lauze_feature_state under;
     for (unsigned i = 0; lauze_piece(rules, game, i, &piece); i++)
-        if (piece.seat == LAUZE_NOBODY && lauze_feature(rules, game, piece.place, &under) &&
+        if (is_bystander(rules, &piece) && lauze_feature(rules, game, piece.place, &under) &&
             under.id == feature->id)
-            append_to_list(sentence, say_neutral(rules, &piece));
+            append_bystander(sentence, rules, &piece);
 }
 
 void append_held(struct sentence *sentence, const lauze_rules *rules, const lauze_game *game,

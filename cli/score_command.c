@@ -4,6 +4,8 @@
 #include "explain_text.h"
 #include "input.h"
 #include "protocol_parts.h"
+#include "share_text.h"
+#include "turn_text.h"
 
 #include <stdlib.h>
 
@@ -64,6 +66,7 @@ static void print_feature(const struct table *table, lauze_place place)
     else
         append_text(&line, "%6s%6d", "-", end.points);
     puts(line.text);
+    if (!feature.is_complete) print_shares(table->rules, table->game, place, 0);
 }
 
 static void print_head(const char *const keys[], const int columns[], unsigned n)
@@ -122,6 +125,7 @@ static void print_held(const struct table *table)
         if (piece.holder == LAUZE_NOBODY) continue;
         if (append_neutral(&line, table->rules, table->game, &piece)) puts(line.text);
     }
+    print_tokens(table->rules, table->game);
 }
 
 static int print_json(const struct table *table)

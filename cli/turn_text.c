@@ -48,6 +48,20 @@ void append_tokens(struct sentence *sentence, const lauze_rules *rules, const la
     }
 }
 
+void print_tokens(const lauze_rules *rules, const lauze_game *game)
+{
+    for (unsigned seat = 0; seat < lauze_rules_setup(rules)->seats; seat++) {
+        struct sentence tokens = { .length = 0 }, line = { .length = 0 };
+        const char who[] = { (char)('A' + seat), 0 };
+        append_tokens(&tokens, rules, game, seat);
+        if (tokens.length == 0) continue;
+        append_words(
+            &line, "tokens held",
+            (struct place_words[]){ { "who", who }, { "tokens", tokens.text }, { NULL, NULL } });
+        puts(line.text);
+    }
+}
+
 void append_tile(struct sentence *sentence, const lauze_rules *rules, const lauze_game *game,
                  lauze_place cell)
 {

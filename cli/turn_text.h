@@ -15,6 +15,9 @@ void append_first_tiles(struct sentence *sentence, const lauze_rules *rules,
 void append_tokens(struct sentence *sentence, const lauze_rules *rules, const lauze_game *game,
                    unsigned seat);
 
+/* Prints "A has 2 tokens of wine.": a line for each seat before which any lie. */
+void print_tokens(const lauze_rules *rules, const lauze_game *game);
+
 /* "the tile AND at 1,0, symbol 1": a tile on the board, and the marks that it has as a whole. */
 void append_tile(struct sentence *sentence, const lauze_rules *rules, const lauze_game *game,
                  lauze_place cell);

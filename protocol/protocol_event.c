@@ -21,7 +21,7 @@ static void write_score(const struct trial *trial, const lauze_event *event)
     add_power(out, rules, event->by);
     unsigned others = event->tied & ~(1u << event->seat);
     if (others) add_seats(out, "tied", others);
-    add_rows(out, rules, event->row, event->n_rows);
+    add_rows(out, "rows", rules, event->row, event->n_rows);
 }
 
 static void write_discard(const struct trial *trial, const lauze_event *event)

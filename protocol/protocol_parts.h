@@ -153,7 +153,8 @@ void add_points(struct json_writer *out, const char *key, const struct table_gam
 void add_place(struct json_writer *out, const char *key, lauze_place place);
 /* Nothing for rule 0. */
 void add_rule(struct json_writer *out, const char *key, lauze_rule rule);
-void add_rows(struct json_writer *out, const lauze_rules *rules, const lauze_row *rows, unsigned n);
+void add_rows(struct json_writer *out, const char *key, const lauze_rules *rules,
+              const lauze_row *rows, unsigned n);
 /* A figure by its noun: the fields `figure` and `seat`. */
 void add_figure(struct json_writer *out, const lauze_rules *rules, uint16_t noun);
 /* A position as text. */

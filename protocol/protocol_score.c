@@ -53,6 +53,14 @@ static void write_cells(const struct scored *scored)
     free(cells);
 }
 
+static bool is_of_feature(const struct scored *scored, const lauze_event *event)
+{
+    lauze_feature_state feature;
+    return event->kind == LAUZE_EVENT_SCORED && event->feature != LAUZE_NO_KIND &&
+           lauze_feature(rules_of(scored->game), scored->game->now, event->place, &feature) &&
+           feature.id == scored->feature.id;
+}
+
 /* What the final scoring gives a seat for the feature; false when it says nothing about it. */
 static bool final_points_of(const struct scored *scored, unsigned seat, int *points)
 {
@@ -61,11 +69,7 @@ static bool final_points_of(const struct scored *scored, unsigned seat, int *poi
     *points = 0;
     for (uint32_t i = 0; i < report->n && i < report->capacity; i++) {
         const lauze_event *event = &report->event[i];
-        lauze_feature_state feature;
-        if (event->kind != LAUZE_EVENT_SCORED || event->place == LAUZE_NOWHERE) continue;
-        if (!lauze_feature(rules_of(scored->game), scored->game->now, event->place, &feature))
-            continue;
-        if (feature.id != scored->feature.id) continue;
+        if (!is_of_feature(scored, event)) continue;
         is_said = true;
         if (event->seat == seat) *points += event->points;
     }
@@ -88,6 +92,24 @@ static void write_shares(const struct scored *scored, const lauze_feature_score 
     json_close_object(out);
 }
 
+/* The rows of those to whom the feature brings something else than to the others who hold it. */
+static void write_own_rows(const struct scored *scored, const lauze_feature_score *score)
+{
+    struct json_writer *out = out_of(scored->request);
+    const lauze_report *report = &scored->request->session->report;
+    const lauze_rules *rules = rules_of(scored->game);
+    bool has_any = false;
+    for (uint32_t i = 0; i < report->n && i < report->capacity; i++) {
+        const lauze_event *event = &report->event[i];
+        if (!is_of_feature(scored, event) || event->points == score->points) continue;
+        if (!has_any) json_open_object(out, "own");
+        has_any = true;
+        const char name[2] = { (char)('a' + event->seat), 0 };
+        add_rows(out, name, rules, event->row, event->n_rows);
+    }
+    if (has_any) json_close_object(out);
+}
+
 /* Nothing, where no row can ever fire in that way: a field is never completed. */
 static void write_scored(const struct scored *scored)
 {
@@ -103,8 +125,9 @@ static void write_scored(const struct scored *scored)
     json_add_text(out, "kind", kind ? kind : "");
     write_cells(scored);
     add_seats(out, "holders", score.owners);
-    add_rows(out, rules, score.row, score.n_rows);
+    add_rows(out, "rows", rules, score.row, score.n_rows);
     write_shares(scored, &score);
+    if (when == LAUZE_WHEN_END) write_own_rows(scored, &score);
     json_add_text(out, "when", scored->when);
     json_close_object(out);
 }

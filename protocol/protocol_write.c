@@ -134,9 +134,10 @@ static void write_row(struct json_writer *out, const lauze_rules *rules, const l
     json_close_object(out);
 }
 
-void add_rows(struct json_writer *out, const lauze_rules *rules, const lauze_row *rows, unsigned n)
+void add_rows(struct json_writer *out, const char *key, const lauze_rules *rules,
+              const lauze_row *rows, unsigned n)
 {
-    json_open_array(out, "rows");
+    json_open_array(out, key);
     for (unsigned i = 0; i < n; i++)
         write_row(out, rules, &rows[i]);
     json_close_array(out);
