@@ -48,6 +48,7 @@ static lauze_status read_noun(struct reader *reader, const struct stage *stage,
 {
     unsigned type = 0;
     lauze_status status = LAUZE_OK;
+    if (verbs[action->verb].noun == NOUN_NONE) return LAUZE_OK;
     skip_blanks(reader);
     switch (verbs[action->verb].noun) {
     case NOUN_NONE: break;
@@ -86,18 +87,25 @@ static lauze_status read_spotted_place(struct reader *reader, const struct stage
     return LAUZE_OK;
 }
 
+/* A place that may be missing stands on the same line: in a record the number of the next turn
+ * comes behind it. */
+static bool is_place_next(struct reader *reader)
+{
+    while (peek(reader) == ' ' || peek(reader) == '\t')
+        reader->at++;
+    return is_digit(peek(reader)) || peek(reader) == '-';
+}
+
 static lauze_status read_goal(struct reader *reader, const struct stage *stage,
                               lauze_action *action)
 {
+    if (verbs[action->verb].place == PLACE_MAYBE && !is_place_next(reader)) return LAUZE_OK;
     skip_blanks(reader);
     switch (verbs[action->verb].place) {
     case PLACE_NONE: break;
     case PLACE_TURNED: return read_turned_place(reader, stage->rules, action);
-    case PLACE_SPOT: return read_spotted_place(reader, stage, action);
-    case PLACE_MAYBE:
-        if (is_digit(peek(reader)) || peek(reader) == '-')
-            return read_spotted_place(reader, stage, action);
-        break;
+    case PLACE_SPOT:
+    case PLACE_MAYBE: return read_spotted_place(reader, stage, action);
     }
     return LAUZE_OK;
 }

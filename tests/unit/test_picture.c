@@ -224,12 +224,24 @@ static void check_four_turns(const struct tile_def *drawn)
     assert_memory_equal(tile.half_node, drawn->half_node, sizeof tile.half_node);
 }
 
+/* What words below the picture join is not in the picture. */
+static bool is_all_drawn(const struct tile_def *tile)
+{
+    uint8_t feature[PICTURE_CELLS];
+    unsigned n = 0;
+    find_features(tile->picture, feature);
+    for (unsigned cell = 0; cell < PICTURE_CELLS; cell++)
+        n += feature[cell] == cell;
+    return n == tile->n_nodes;
+}
+
 static void test_turning_the_picture_turns_all_that_is_derived(void **state)
 {
     (void)state;
     for (unsigned e = 0; e < N_EXPANSIONS; e++)
         for (unsigned i = 0; all_expansions[e]->tiles && i < *all_expansions[e]->n_tiles; i++)
-            check_four_turns(&all_expansions[e]->tiles[i]);
+            if (is_all_drawn(&all_expansions[e]->tiles[i]))
+                check_four_turns(&all_expansions[e]->tiles[i]);
 }
 
 /* ---- refusals ---- */
