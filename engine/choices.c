@@ -148,17 +148,22 @@ void offer_tiles(const lauze_rules *r, const lauze_game *g, struct asker *asker,
         tile != NO_TILE && lauze_spot(asker->only->place) == LAUZE_TILE && is_bit(mask, tile);
 }
 
+void offer_one(struct asker *asker, const lauze_action *like)
+{
+    if (asker->only) {
+        asker->is_found |= memcmp(asker->only, like, sizeof *like) == 0;
+        return;
+    }
+    if (is_enough(asker, like->verb != LAUZE_PASS) || !has_room(asker->choices, 1, 1)) return;
+    struct lauze_block *block = open_block(asker->choices, like, DOMAIN_ONE, 1);
+    asker->choices->word[block->first_word] = 1;
+    close_block(asker->choices, block, 1);
+}
+
 void offer_pass(struct asker *asker)
 {
     const lauze_action pass = { .verb = LAUZE_PASS };
-    if (asker->only) {
-        asker->is_found |= memcmp(asker->only, &pass, sizeof pass) == 0;
-        return;
-    }
-    if (is_enough(asker, false) || !has_room(asker->choices, 1, 1)) return;
-    struct lauze_block *block = open_block(asker->choices, &pass, DOMAIN_ONE, 1);
-    asker->choices->word[block->first_word] = 1;
-    close_block(asker->choices, block, 1);
+    offer_one(asker, &pass);
 }
 
 /* Of what is in the bag, what belongs to the stage that is to be drawn. */

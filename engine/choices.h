@@ -43,6 +43,8 @@ void offer_spread(const lauze_rules *r, const lauze_game *g, struct asker *asker
 /* Offers tiles on the board, `mask` by their numbers in words of 64. */
 void offer_tiles(const lauze_rules *r, const lauze_game *g, struct asker *asker,
                  const lauze_action *like, const uint64_t *mask);
+/* Offers a single choice without noun and place. */
+void offer_one(struct asker *asker, const lauze_action *like);
 void offer_pass(struct asker *asker);
 void offer_draws(const lauze_rules *r, const lauze_game *g, struct asker *asker);
 void offer_placements(const lauze_rules *r, const lauze_game *g, struct asker *asker);

@@ -1,7 +1,7 @@
 /* registry.c - the names of what is compiled in, and their numbers.
  *
- * A rule number is (expansion + 1) << 8 | number: one prefix an expansion, as expansions.def
- * gives it. Options are numbered through in the order of the expansions and of their tables. */
+ * A rule number is (expansion + 1) << 8 | number. Its prefix is that of the expansion, as
+ * expansions.def gives it, or of a further series of its sentences. Options are numbered through in the order of the expansions and of their tables. */
 #include "registry.h"
 #include "reader.h"
 #include "writer.h"
@@ -19,11 +19,18 @@ const struct expansion *const all_expansions[N_EXPANSIONS] = {
 };
 _Static_assert(N_EXPANSIONS <= LAUZE_MAX_EXPANSIONS, "more expansions than a setup can name");
 
-static const char *const rule_prefix[N_EXPANSIONS] = {
-#define EXPANSION(name, prefix) prefix,
+/* The sentences of an expansion that go by one prefix: those whose number is larger than `above`, up
+ * to its next series, and counted from there. */
+static const struct series {
+    const char *prefix;
+    uint8_t expansion, above;
+} all_series[] = {
+#define EXPANSION(name, prefix) { prefix, EXPANSION_##name, 0 },
+#define SERIES(name, prefix, above) { prefix, EXPANSION_##name, above },
 #include "expansions.def"
 #undef EXPANSION
 };
+enum { N_SERIES = sizeof all_series / sizeof all_series[0] };
 
 static const struct preset *preset_at(unsigned preset)
 {
@@ -138,14 +145,24 @@ unsigned find_value(unsigned option, const char *name, size_t length)
     return NOT_FOUND;
 }
 
+/* Null when there is no such rule. */
+static const struct series *series_of(lauze_rule rule)
+{
+    const unsigned expansion = (rule >> 8) - 1u, number = rule & 0xff;
+    const struct series *found = NULL;
+    for (const struct series *s = all_series; s < all_series + N_SERIES; s++)
+        if (s->expansion == expansion && s->above < number) found = s;
+    return found;
+}
+
 size_t lauze_rule_name(lauze_rule rule, char *buffer, size_t size)
 {
     struct writer writer = { buffer, buffer ? size : 0, 0 };
-    const unsigned expansion = (rule >> 8) - 1u, number = rule & 0xff;
-    if (expansion < N_EXPANSIONS && number > 0) {
-        write_text(&writer, rule_prefix[expansion]);
+    const struct series *const series = series_of(rule);
+    if (series) {
+        write_text(&writer, series->prefix);
         write_char(&writer, '-');
-        write_number(&writer, (int)number);
+        write_number(&writer, (rule & 0xff) - series->above);
     }
     return end_writing(&writer);
 }
@@ -159,7 +176,11 @@ lauze_rule lauze_find_rule(const char *name, size_t length)
     if (!take(&reader, '-') || read_number(&reader, 1, 255, &number) != LAUZE_OK ||
         peek(&reader) != END_OF_TEXT)
         return 0;
-    for (unsigned e = 0; e < N_EXPANSIONS; e++)
-        if (is_named(rule_prefix[e], name, prefix.length)) return RULE(e, (unsigned)number);
+    for (const struct series *s = all_series; s < all_series + N_SERIES; s++) {
+        if (!is_named(s->prefix, name, prefix.length) || s->above + number > 255) continue;
+        const unsigned expansion = s->expansion;
+        const lauze_rule rule = RULE(expansion, (unsigned)(s->above + number));
+        return series_of(rule) == s ? rule : 0;
+    }
     return 0;
 }

@@ -12,7 +12,7 @@ mapfile -t options < <(node -e '
 holds "there are options" [ "${#options[@]}" -ge 3 ]
 
 # in_position SETUP: the setup as it stands in a position.
-in_position() { sed 's/ + /./g; s/; /./g; s/ seats/p/; s/=/~/g' <<<"$1"; }
+in_position() { sed 's/ + /./g; s/; /./g; s/ seats/p/; s/=/~/g; s|@|/|g' <<<"$1"; }
 
 # column SETUP WORD: where a word stands in it for the last time, counted from 1.
 column() { local before=${1%"$2"*}; echo $((${#before} + 1)); }
@@ -56,10 +56,16 @@ whole() {
   expect "$name: the position is read" 0 out "A: 0 now"
 }
 
+# version EXPANSION: how a setup names the version of its tiles, unless that is the first.
+version() {
+  local tiles=expansions/$1/$1.tiles
+  [ -f "$tiles" ] && sed -nE 's/^.*data version "([^"]*)".*$/@\1/p' "$tiles" | grep -vx '@1'
+}
+
 for line in "${options[@]}"; do
   read -r option expansion rule value <<<"$line"
   base=base
-  [ "$expansion" = base ] || base="base + $expansion"
+  [ "$expansion" = base ] || base="base + $expansion$(version "$expansion")"
   whole "$option" "$base; 2 seats; $option=$value"
   refused "$option, no such value" "$base; 2 seats; $option=zzz" zzz unknown "There is no such name: \"zzz\" ($rule)"
   refused "$option, said twice" "$base; 2 seats; $option=$value; $option=$value" "$option" repeated \

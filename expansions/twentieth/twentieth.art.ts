@@ -126,7 +126,7 @@ const anywhere: Symbol = {
 };
 
 /** A tile, and once around it. */
-const again: Symbol = {
+const twice: Symbol = {
   field: 'an6',
   near: [
     ['an0', 'M15-27a31 31 0 1 1-43 14l-8-4 28-8-3 20-8-4a21 21 0 1 0 29-10z'],
@@ -140,7 +140,7 @@ const again: Symbol = {
 };
 
 export const art: ExpansionArt = {
-  marks: { beside: arrow(beside), anywhere: arrow(anywhere), again: arrow(again) },
+  marks: { beside: arrow(beside), anywhere: arrow(anywhere), twice: arrow(twice) },
   colours: {
     // Gold, the rim, ivory; the fields of the three symbols.
     an0: 'e6b93f f0c75a ffd200',

@@ -81,6 +81,21 @@ static void rules_have_names(void **state)
     assert_int_equal(lauze_rule_name(RULE(EXPANSION_base, 12), NULL, 0), 4);
 }
 
+/* Sentences that are numbered apart are counted from 1 under their own prefix, and have no other name. */
+static void a_series_has_its_own_prefix(void **state)
+{
+    (void)state;
+    char name[LAUZE_NAME];
+    const lauze_rule rule = lauze_find_rule("X-1", 3);
+    assert_int_equal(rule >> 8, EXPANSION_twentieth + 1);
+    assert_int_equal(lauze_rule_name(rule, name, sizeof name), 3);
+    assert_string_equal(name, "X-1");
+    assert_int_equal(lauze_rule_name((lauze_rule)(rule - 1), name, sizeof name), 7);
+    assert_string_equal(name, "ANN-100");
+    assert_int_equal(lauze_find_rule("ANN-101", 7), 0);
+    assert_int_equal(lauze_find_rule("X-156", 5), 0);
+}
+
 static void unknown_rules_are_none(void **state)
 {
     (void)state;
@@ -109,7 +124,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(expansions_have_names),        cmocka_unit_test(options_have_names),
         cmocka_unit_test(options_are_numbered_through), cmocka_unit_test(rules_have_names),
-        cmocka_unit_test(unknown_rules_are_none),       cmocka_unit_test(statuses_have_codes),
+        cmocka_unit_test(a_series_has_its_own_prefix),  cmocka_unit_test(unknown_rules_are_none),
+        cmocka_unit_test(statuses_have_codes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,7 +10,7 @@
 
 #include "expansion.h"
 
-#define MAX_ROWS 128
+#define MAX_ROWS 256
 
 struct row {
     char code[4], edges[5], cities[32], roads[32], fields[128], marks[64];
@@ -218,10 +218,11 @@ static void test_sides_and_halves_point_to_their_nodes(void **state)
     }
 }
 
-static bool has_mark(const struct tile_def *tile, const char *name, unsigned node)
+static bool has_mark(const struct tile_def *tile, const char *name, unsigned node, unsigned side)
 {
     for (unsigned i = 0; i < tile->n_marks; i++)
-        if (strcmp(tile->mark[i].name, name) == 0 && tile->mark[i].node == node) return true;
+        if (strcmp(tile->mark[i].name, name) == 0 && tile->mark[i].node == node)
+            return tile->mark[i].side == side;
     return false;
 }
 
@@ -231,7 +232,8 @@ static char letter_of_spot(const char *name)
     return strcmp(name, "monastery") == 0 ? 'M' : strcmp(name, "garden") == 0 ? 'G' : '\0';
 }
 
-/* "arms:n,festival": each mark lies on the feature that holds the side, or on the whole tile. */
+/* "arms:n,festival,twice>n": each mark lies on the feature that holds the side, or on the whole tile, and then it may
+ * point to a side. */
 static void check_marks(const struct row *r)
 {
     const struct tile_def *tile = r->tile;
@@ -239,18 +241,18 @@ static void check_marks(const struct row *r)
     int length = 0;
     unsigned n_marks = 0, n_monasteries = 0, n_gardens = 0;
     for (const char *at = r->marks; sscanf(at, "%63[a-z]%n", name, &length) == 1;) {
-        unsigned node = NO_NODE;
+        unsigned node = NO_NODE, side = NO_NODE;
         at += length;
-        if (*at == ':') {
-            node = tile->side_node[side_number(at[1])];
-            at += 2;
-        }
+        if (*at == ':') node = tile->side_node[side_number(at[1])];
+        if (*at == '>') side = side_number(at[1]);
+        if (*at == ':' || *at == '>') at += 2;
         if (*at == ',') at++;
         const char letter = letter_of_spot(name);
         n_monasteries += letter == 'M';
         n_gardens += letter == 'G';
         n_marks += letter == '\0';
-        if (letter == '\0' && !has_mark(tile, name, node)) fail_msg("tile %s: %s", r->code, name);
+        if (letter == '\0' && !has_mark(tile, name, node, side))
+            fail_msg("tile %s: %s", r->code, name);
     }
     if (count_nodes(tile, 'M') != n_monasteries) fail_msg("tile %s: monastery", r->code);
     if (count_nodes(tile, 'G') != n_gardens) fail_msg("tile %s: garden", r->code);
@@ -291,13 +293,15 @@ static void test_sums(void **state)
         const char *mark; /* null: of all tiles */
         unsigned n;
     } sums[] = {
-        { EXPANSION_base, NULL, 72 },      { EXPANSION_base, "arms", 10 },
-        { EXPANSION_festival, NULL, 10 },  { EXPANSION_festival, "festival", 10 },
-        { EXPANSION_festival, "arms", 0 }, { EXPANSION_inns, NULL, 18 },
-        { EXPANSION_inns, "inn", 6 },      { EXPANSION_inns, "cathedral", 2 },
-        { EXPANSION_inns, "arms", 3 },     { EXPANSION_abbot, NULL, 10 },
-        { EXPANSION_abbot, "arms", 1 },    { EXPANSION_abbot, "inn", 1 },
-        { EXPANSION_school, NULL, 2 },     { EXPANSION_school, "exit", 6 },
+        { EXPANSION_base, NULL, 72 },           { EXPANSION_base, "arms", 10 },
+        { EXPANSION_festival, NULL, 10 },       { EXPANSION_festival, "festival", 10 },
+        { EXPANSION_festival, "arms", 0 },      { EXPANSION_inns, NULL, 18 },
+        { EXPANSION_inns, "inn", 6 },           { EXPANSION_inns, "cathedral", 2 },
+        { EXPANSION_inns, "arms", 3 },          { EXPANSION_abbot, NULL, 11 },
+        { EXPANSION_abbot, "arms", 1 },         { EXPANSION_abbot, "inn", 1 },
+        { EXPANSION_school, NULL, 2 },          { EXPANSION_school, "exit", 6 },
+        { EXPANSION_twentieth, NULL, 15 },      { EXPANSION_twentieth, "beside", 5 },
+        { EXPANSION_twentieth, "anywhere", 5 }, { EXPANSION_twentieth, "twice", 5 },
     };
     for (unsigned i = 0; i < sizeof sums / sizeof sums[0]; i++)
         assert_int_equal(sum_copies(sums[i].expansion, sums[i].mark), sums[i].n);
@@ -306,10 +310,33 @@ static void test_sums(void **state)
 static void test_the_start_tile_is_d(void **state)
 {
     (void)state;
-    for (unsigned i = 0; i < n_rows; i++) {
+    for (unsigned i = 0; i < n_rows; i++)
         assert_int_equal(row[i].tile->is_start, strcmp(row[i].code, "D") == 0);
-        assert_false(row[i].tile->is_provisional);
+}
+
+/* Of the anniversary tiles only D is known as it is printed. */
+static void test_what_is_not_known_is_provisional(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < n_rows; i++) {
+        const bool is_known = strncmp(row[i].code, "AN", 2) != 0 || strcmp(row[i].code, "AND") == 0;
+        assert_int_equal(row[i].tile->is_provisional, !is_known);
     }
+}
+
+/* One arrow on each of the anniversary tiles, spread over the four sides. */
+static void test_arrows_point_to_all_sides(void **state)
+{
+    (void)state;
+    unsigned n_pointing[4] = { 0 };
+    for (unsigned i = 0; i < n_tiles_of(EXPANSION_twentieth); i++) {
+        const struct tile_def *const tile = &tiles_of(EXPANSION_twentieth)[i];
+        assert_int_equal(tile->n_marks, 1);
+        assert_true(tile->mark[0].side < 4);
+        n_pointing[tile->mark[0].side]++;
+    }
+    for (unsigned d = 0; d < 4; d++)
+        assert_true(n_pointing[d] >= 3);
 }
 
 int main(void)
@@ -326,6 +353,8 @@ int main(void)
         cmocka_unit_test(test_copies),
         cmocka_unit_test(test_sums),
         cmocka_unit_test(test_the_start_tile_is_d),
+        cmocka_unit_test(test_what_is_not_known_is_provisional),
+        cmocka_unit_test(test_arrows_point_to_all_sides),
     };
     return cmocka_run_group_tests(tests, read_rows, NULL);
 }

@@ -1,0 +1,379 @@
+/* twentieth.c - The 20th Anniversary: arrows on tiles, and three symbols that let a player do more
+ * (ANN-1 to ANN-27, X-1 to X-5). */
+#include "choices.h"
+
+extern const struct tile_def twentieth_tiles[];
+extern const unsigned n_twentieth_tiles;
+extern const struct expansion twentieth_expansion;
+extern const struct step base_put_step, twentieth_symbol_step, twentieth_activate_step,
+    twentieth_decline_step, twentieth_extra_step;
+
+/* ORDER options */
+enum {
+    OPTION_PAIR,
+    OPTION_COMPLETED,
+    OPTION_FIELDS,
+    OPTION_ACTIVATED,
+    OPTION_AGAIN,
+    OPTION_SYMBOLS,
+    OPTION_DECLINE
+};
+enum { PAIR_AT_SPOT, PAIR_ON_FEATURE };
+enum { COMPLETED_YES, COMPLETED_NO };
+enum { FIELDS_ANY, FIELDS_OPEN };
+enum { ACTIVATED_BY_ANY, ACTIVATED_BY_PLAIN };
+enum { AGAIN_OTHERS, AGAIN_NONE };
+enum { ONE_A_PLACEMENT, ONE_A_TURN };
+enum { DECLINE_NO, DECLINE_ASK };
+
+/* ORDER registers. `symbol` is the active one; `spent` is kept only where a turn has one. */
+enum { REGISTER_SYMBOL, REGISTER_SPENT, REGISTER_EXTRA };
+enum { NO_SYMBOL, SYMBOL_BESIDE, SYMBOL_ANYWHERE, SYMBOL_TWICE };
+enum { NO_EXTRA, EXTRA_OWED, EXTRA_NOW };
+
+static const struct mark marks[] = { { .name = "beside", .rule = 8 },
+                                     { .name = "anywhere", .rule = 9 },
+                                     { .name = "twice", .rule = 10 },
+                                     { 0 } };
+
+static const struct option options[] = { { "twentieth-pair", { "spot", "feature" }, 8 },
+                                         { "twentieth-completed", { "yes", "no" }, 8 },
+                                         { "twentieth-fields", { "any", "open" }, 9 },
+                                         { "twentieth-activated", { "any", "plain" }, 5 },
+                                         { "twentieth-again", { "others", "none" }, 10 },
+                                         { "twentieth-symbols", { "placement", "turn" }, 20 },
+                                         { "twentieth-decline", { "no", "ask" }, 10 },
+                                         { 0 } };
+
+static const struct game_register registers[] = { { "symbol", SYMBOL_TWICE, LASTS_PLACEMENT },
+                                                  { "spent", 1, LASTS_TURN },
+                                                  { "extra", EXTRA_NOW, LASTS_GAME },
+                                                  { 0 } };
+
+static unsigned choice_of(const lauze_rules *r, unsigned option)
+{
+    return option_of(r, EXPANSION_twentieth, option);
+}
+
+static uint8_t value_of(const lauze_rules *r, const lauze_game *g, unsigned index)
+{
+    return g->reg[r->first_register[EXPANSION_twentieth] + index];
+}
+
+static void set_value(const lauze_rules *r, lauze_game *g, unsigned index, unsigned value)
+{
+    *register_of(r, g, EXPANSION_twentieth, index) = (uint8_t)value;
+}
+
+/* ORDER marks */
+static unsigned symbol_on(const lauze_rules *r, const lauze_game *g, unsigned tile)
+{
+    const unsigned pointer = type_of_node(r, g, tile << NODE_SHIFT)->pointer;
+    unsigned symbol = pointer == NO_NODE ? NO_SYMBOL : SYMBOL_TWICE;
+    while (symbol != NO_SYMBOL && r->mark[pointer] != &marks[symbol - 1])
+        symbol--;
+    return symbol;
+}
+
+/* The tile at one side of another, or NO_TILE. */
+static unsigned beside_tile(const lauze_rules *r, const lauze_game *g, unsigned tile, unsigned side)
+{
+    return tile_on(r, g, tile_cells(r, g)[tile] + (uint32_t)step_to[side]);
+}
+
+/* The tile to which an arrow points, or NO_TILE. */
+static unsigned aim_of(const lauze_rules *r, const lauze_game *g, unsigned tile)
+{
+    if (symbol_on(r, g, tile) == NO_SYMBOL) return NO_TILE;
+    return beside_tile(r, g, tile, towards(r, g, tile));
+}
+
+/* Tiles whose symbol the tile just placed may activate. */
+struct candidates {
+    unsigned n;
+    uint16_t tile[5];
+};
+
+/* ANN-10, ANN-20: is no symbol to become active now, whatever the arrows say? */
+static bool is_mute(const lauze_rules *r, const lauze_game *g)
+{
+    if (value_of(r, g, REGISTER_SPENT) != 0) return true;
+    return choice_of(r, OPTION_AGAIN) == AGAIN_NONE && value_of(r, g, REGISTER_EXTRA) == EXTRA_NOW;
+}
+
+/* ANN-4, ANN-5 */
+static struct candidates find_candidates(const lauze_rules *r, const lauze_game *g)
+{
+    struct candidates found = { 0 };
+    const unsigned last = g->last;
+    const bool is_plain = symbol_on(r, g, last) == NO_SYMBOL;
+    if (is_mute(r, g)) return found;
+    if (aim_of(r, g, last) != NO_TILE) found.tile[found.n++] = (uint16_t)last;
+    if (!is_plain && choice_of(r, OPTION_ACTIVATED) == ACTIVATED_BY_PLAIN) return found;
+    for (unsigned side = 0; side < 4; side++) {
+        const unsigned tile = beside_tile(r, g, last, side);
+        if (tile != NO_TILE && aim_of(r, g, tile) == last) found.tile[found.n++] = (uint16_t)tile;
+    }
+    return found;
+}
+
+/* ANN-3, ANN-7: the arrow of the tile just placed, if its symbol is not the active one. */
+static void pay_arrow(const lauze_rules *r, lauze_game *g, lauze_report *report)
+{
+    const unsigned rule = aim_of(r, g, g->last) == NO_TILE ? 3 : 7;
+    lauze_event event = { .kind = LAUZE_EVENT_SCORED,
+                          .seat = g->seat,
+                          .feature = LAUZE_NO_KIND,
+                          .n_rows = 1,
+                          .points = 2,
+                          .place = place_of(tile_cells(r, g)[g->last], LAUZE_TILE) };
+    event.row[0] = (lauze_row){ .rule = RULE(EXPANSION_twentieth, rule),
+                                .measure = LAUZE_M_FLAT,
+                                .count = 1,
+                                .each = 2,
+                                .points = 2 };
+    pay(g, &event, report);
+}
+
+/* ANN-6, ANN-10: the symbol of this tile is active, of none with NO_TILE. */
+static void activate(const lauze_rules *r, lauze_game *g, unsigned tile, lauze_report *report)
+{
+    if (tile != NO_TILE) {
+        const unsigned symbol = symbol_on(r, g, tile);
+        set_value(r, g, REGISTER_SYMBOL, symbol);
+        set_value(r, g, REGISTER_SPENT, choice_of(r, OPTION_SYMBOLS) == ONE_A_TURN);
+        if (symbol == SYMBOL_TWICE && value_of(r, g, REGISTER_EXTRA) == NO_EXTRA)
+            set_value(r, g, REGISTER_EXTRA, EXTRA_OWED);
+    }
+    if (tile != g->last && symbol_on(r, g, g->last) != NO_SYMBOL) pay_arrow(r, g, report);
+}
+
+/* ANN-6: a choice only where there are several. */
+static void offer_symbols(const lauze_rules *r, const lauze_game *g, struct asker *asker)
+{
+    const struct candidates found = find_candidates(r, g);
+    uint64_t mask[TILE_WORDS] = { 0 };
+    if (found.n < 2) return;
+    for (unsigned i = 0; i < found.n; i++)
+        mask[found.tile[i] / 64] |= 1ull << found.tile[i] % 64;
+    const lauze_action choose = { .verb = LAUZE_CHOOSE };
+    offer_tiles(r, g, asker, &choose, mask);
+}
+
+static void act_symbol(const lauze_rules *r, lauze_game *g, lauze_action action,
+                       lauze_report *report)
+{
+    activate(r, g, tile_on(r, g, cell_of(action.place)), report);
+}
+const struct step twentieth_symbol_step = {
+    .name = "symbol", .rule = 6, .offer = offer_symbols, .act = act_symbol
+};
+
+/* ANN-6, ANN-21: a single one is active by itself. */
+static void run_activate(const lauze_rules *r, lauze_game *g, lauze_report *report)
+{
+    if (value_of(r, g, REGISTER_SYMBOL) != NO_SYMBOL) return;
+    const struct candidates found = find_candidates(r, g);
+    activate(r, g, found.n == 1 ? found.tile[0] : NO_TILE, report);
+}
+const struct step twentieth_activate_step = { .name = "activate", .rule = 4, .run = run_activate };
+
+/* Own followers on a node, or on all of its feature. */
+static unsigned count_own(const lauze_rules *r, const lauze_game *g, unsigned node, bool is_all)
+{
+    unsigned n = 0;
+    for (unsigned kind = 0; kind < r->n_figures; kind++) {
+        if (!(r->figure[kind]->flags & IS_FOLLOWER)) continue;
+        for (unsigned p = r->first_piece[g->seat][kind]; p < r->first_piece[g->seat][kind + 1]; p++)
+            n += is_on_board(pieces(r, g)[p]) &&
+                 (is_all ? label_of(r, g, pieces(r, g)[p].node) == label_of(r, g, node)
+                         : pieces(r, g)[p].node == node);
+    }
+    return n;
+}
+
+static bool may_stand(const lauze_rules *r, const lauze_game *g, unsigned kind, unsigned node)
+{
+    const unsigned k = node & (LAUZE_MAX_NODES - 1);
+    return (r->figure[kind]->flags & IS_FOLLOWER) &&
+           (type_of_node(r, g, node)->stand[kind] >> k & 1);
+}
+
+/* ANN-8, ANN-25: what forbids a figure of this kind to join one's own at this node. */
+static struct refusal refuse_beside(const lauze_rules *r, const lauze_game *g, unsigned kind,
+                                    unsigned node)
+{
+    const bool is_all = choice_of(r, OPTION_PAIR) == PAIR_ON_FEATURE;
+    if (!may_stand(r, g, kind, node)) return (struct refusal){ LAUZE_WRONG_KIND, 8 };
+    if (count_own(r, g, node, false) == 0) return (struct refusal){ LAUZE_NO_FOLLOWER, 8 };
+    if (count_own(r, g, node, is_all) > 1) return (struct refusal){ LAUZE_NOT_ALLOWED, 8 };
+    if (choice_of(r, OPTION_COMPLETED) == COMPLETED_NO && is_complete(r, g, node))
+        return (struct refusal){ LAUZE_COMPLETE, 8 };
+    return (struct refusal){ LAUZE_OK, 8 };
+}
+
+/* Does any part of this field reach an empty cell? */
+static bool is_field_open(const lauze_rules *r, const lauze_game *g, unsigned node)
+{
+    unsigned at = node;
+    do {
+        const unsigned tile = at >> NODE_SHIFT, k = at & (LAUZE_MAX_NODES - 1);
+        const struct shape *const shape = shape_of_tile(r, g, tile);
+        for (unsigned h = 0; h < 8; h++)
+            if (shape->half_node[h] == k && beside_tile(r, g, tile, h / 2) == NO_TILE) return true;
+        at = next_node(r, g, at);
+    } while (at != node);
+    return false;
+}
+
+/* ANN-9: a field is complete only by the other wording. */
+static bool is_closed(const lauze_rules *r, const lauze_game *g, unsigned node)
+{
+    if (kind_of(feature_of(r, g, node)) != LAUZE_FIELD) return is_complete(r, g, node);
+    return choice_of(r, OPTION_FIELDS) == FIELDS_OPEN && !is_field_open(r, g, node);
+}
+
+/* ANN-9, ANN-13, ANN-23, ANN-24: what forbids a figure of this kind to go to this node. */
+static struct refusal refuse_anywhere(const lauze_rules *r, const lauze_game *g, unsigned kind,
+                                      unsigned node)
+{
+    if (!may_stand(r, g, kind, node)) return (struct refusal){ LAUZE_WRONG_KIND, 9 };
+    if (node >> NODE_SHIFT == g->last) return (struct refusal){ LAUZE_NOT_ALLOWED, 24 };
+    if (is_occupied(feature_of(r, g, node))) return (struct refusal){ LAUZE_OCCUPIED, 9 };
+    return (struct refusal){ is_closed(r, g, node) ? LAUZE_COMPLETE : LAUZE_OK, 9 };
+}
+
+/* The nodes to which a figure of this kind may go. */
+typedef void find_nodes(const lauze_rules *r, const lauze_game *g, unsigned kind,
+                        uint64_t mask[NODE_WORDS]);
+
+static void find_beside(const lauze_rules *r, const lauze_game *g, unsigned kind,
+                        uint64_t mask[NODE_WORDS])
+{
+    const unsigned end = r->first_piece[g->seat][r->n_figures];
+    for (unsigned p = r->first_piece[g->seat][0]; p < end; p++) {
+        const unsigned node = pieces(r, g)[p].node;
+        if (is_on_board(pieces(r, g)[p]) && refuse_beside(r, g, kind, node).status == LAUZE_OK)
+            mask[node / 64] |= 1ull << node % 64;
+    }
+}
+
+static void find_anywhere(const lauze_rules *r, const lauze_game *g, unsigned kind,
+                          uint64_t mask[NODE_WORDS])
+{
+    for (unsigned tile = 0; tile < g->n_tiles; tile++) {
+        const unsigned first = tile << NODE_SHIFT, n = type_of_node(r, g, first)->n_nodes;
+        for (unsigned node = first; node < first + n; node++)
+            if (refuse_anywhere(r, g, kind, node).status == LAUZE_OK)
+                mask[node / 64] |= 1ull << node % 64;
+    }
+}
+
+static unsigned active_symbol(const lauze_rules *r, const lauze_game *g)
+{
+    return value_of(r, g, REGISTER_SYMBOL);
+}
+
+/* ANN-8, ANN-9: followers of all kinds, in the way of the active symbol. */
+static void offer_figures(const lauze_rules *r, const lauze_game *g, struct asker *asker,
+                          uint8_t by)
+{
+    find_nodes *const find = active_symbol(r, g) == SYMBOL_BESIDE ? find_beside : find_anywhere;
+    if (!wants(asker, LAUZE_PUT, by)) return;
+    for (unsigned kind = 0; kind < r->n_figures && !asker->is_found; kind++) {
+        if (is_neutral(r, kind) || g->supply[g->seat][kind] == 0) continue;
+        uint64_t mask[NODE_WORDS] = { 0 };
+        find(r, g, kind, mask);
+        const lauze_action put = { .verb = LAUZE_PUT,
+                                   .by = by,
+                                   .noun = lauze_figure_noun(kind, g->seat) };
+        offer_spread(r, g, asker, &put, mask);
+    }
+}
+
+static void offer_beside(const lauze_rules *r, const lauze_game *g, struct asker *asker, uint8_t by)
+{
+    if (active_symbol(r, g) == SYMBOL_BESIDE) offer_figures(r, g, asker, by);
+}
+
+static void offer_anywhere(const lauze_rules *r, const lauze_game *g, struct asker *asker,
+                           uint8_t by)
+{
+    if (active_symbol(r, g) == SYMBOL_ANYWHERE) offer_figures(r, g, asker, by);
+}
+
+static void act_put(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report)
+{
+    (void)report;
+    put_piece(r, g, action.noun, node_on(r, g, action.place));
+}
+
+static struct refusal why_not_beside(const lauze_rules *r, const lauze_game *g, lauze_action action)
+{
+    if (active_symbol(r, g) != SYMBOL_BESIDE) return (struct refusal){ LAUZE_NO_POWER, 8 };
+    return refuse_beside(r, g, lauze_noun_kind(action.noun), node_on(r, g, action.place));
+}
+
+static struct refusal why_not_anywhere(const lauze_rules *r, const lauze_game *g,
+                                       lauze_action action)
+{
+    if (active_symbol(r, g) != SYMBOL_ANYWHERE) return (struct refusal){ LAUZE_NO_POWER, 9 };
+    return refuse_anywhere(r, g, lauze_noun_kind(action.noun), node_on(r, g, action.place));
+}
+
+static const struct power powers[] = { { .name = "beside",
+                                         .step = &base_put_step,
+                                         .rule = 8,
+                                         .offer = offer_beside,
+                                         .act = act_put,
+                                         .why = why_not_beside },
+                                       { .name = "anywhere",
+                                         .step = &base_put_step,
+                                         .rule = 9,
+                                         .offer = offer_anywhere,
+                                         .act = act_put,
+                                         .why = why_not_anywhere },
+                                       { 0 } };
+
+/* nothing is owed any more when there is no tile to draw. */
+static bool is_extra_owed(const lauze_rules *r, const lauze_game *g)
+{
+    return value_of(r, g, REGISTER_EXTRA) == EXTRA_OWED && g->n_bag > 0;
+}
+
+/* ANN-10: may the extra turn be refused? */
+static void offer_extra(const lauze_rules *r, const lauze_game *g, struct asker *asker)
+{
+    if (choice_of(r, OPTION_DECLINE) != DECLINE_ASK || !is_extra_owed(r, g)) return;
+    const lauze_action take = { .verb = LAUZE_CHOOSE };
+    offer_pass(asker);
+    offer_one(asker, &take);
+}
+
+static void act_extra(const lauze_rules *r, lauze_game *g, lauze_action action,
+                      lauze_report *report)
+{
+    (void)report;
+    if (action.verb == LAUZE_PASS) set_value(r, g, REGISTER_EXTRA, NO_EXTRA);
+}
+const struct step twentieth_decline_step = {
+    .name = "decline", .rule = 10, .offer = offer_extra, .act = act_extra
+};
+
+/* ANN-10, ANN-11: when the whole turn is over, and never after an extra turn. */
+static void run_extra(const lauze_rules *r, lauze_game *g, lauze_report *report)
+{
+    const bool is_owed = is_extra_owed(r, g);
+    set_value(r, g, REGISTER_EXTRA, is_owed ? EXTRA_NOW : NO_EXTRA);
+    if (is_owed) begin_turn(r, g, g->seat, RULE(EXPANSION_twentieth, 10), report);
+}
+const struct step twentieth_extra_step = { .name = "extra", .rule = 10, .run = run_extra };
+
+const struct expansion twentieth_expansion = { .name = "twentieth",
+                                               .version = "provisional1",
+                                               .tiles = twentieth_tiles,
+                                               .n_tiles = &n_twentieth_tiles,
+                                               .marks = marks,
+                                               .options = options,
+                                               .powers = powers,
+                                               .registers = registers };
