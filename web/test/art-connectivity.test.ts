@@ -1,5 +1,6 @@
 /** The drawing of every tile says what the tile says: turned each way, in every variant. */
 import { describe, expect, test } from 'vitest';
+import '~/art/expansion-art';
 import { anchorsOf } from '~/art/anchors';
 import { type Anchor, type Drawable, VARIANTS } from '~/art/art';
 import { layOut } from '~/art/layout';

@@ -1,5 +1,6 @@
 /** The tiles that the engine tells of are those that the drawing is proved with. */
 import { expect, test } from 'vitest';
+import '~/art/expansion-art';
 import { anchorsOf } from '~/art/anchors';
 import type { Drawable } from '~/art/art';
 import { layOut } from '~/art/layout';

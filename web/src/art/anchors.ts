@@ -62,7 +62,7 @@ function onField(layout: Layout, regions: Regions, isOwn: (region: number) => bo
     }
     return out;
   };
-  const coarse = pick(4).filter(({ merit }) => merit > 0.2);
+  const coarse = pick(4).filter(({ merit }) => merit > 0.12);
   return coarse.length ? coarse : pick(1);
 }
 
@@ -99,7 +99,7 @@ function onWay(layout: Layout, way: Way): Candidate[] {
   const hiding = [
     ...layout.crossings.map((at) => ({ at, radius: SQUARE.half + 16 })),
     ...layout.places.map(({ at, style }) => ({ at, radius: style.half + 20 })),
-    ...layout.bridges.map(({ at }) => ({ at, radius: 50 })),
+    ...layout.bridges.map(({ at }) => ({ at, radius: 96 })),
     ...layout.ways.flatMap(coveredBy),
     ...way.ends.flatMap((end) => (end.kind === 'city' ? [{ at: end.gate.at, radius: 30 }] : [])),
   ];

@@ -5,7 +5,7 @@
  * of the points that things are made of is nearest, from what its neighbours know.
  */
 import { type Point, SIZE } from '~/art/art';
-import { SQUARE } from '~/art/feature-styles';
+import { SPAN, SQUARE } from '~/art/feature-styles';
 import type { City, Layout, Place, Spot } from '~/art/layout-types';
 import { distance } from '~/art/lines';
 import { insideCity, lineOfWall } from '~/art/walls';
@@ -14,7 +14,10 @@ const CELLS = 64; // a side
 const UNIT = SIZE / CELLS;
 
 /** What stands in the way, before any mark has found its spot. */
-export type Built = Pick<Layout, 'ways' | 'cities' | 'areas' | 'crossings' | 'places'>;
+export type Built = Pick<
+  Layout,
+  'ways' | 'cities' | 'areas' | 'crossings' | 'places' | 'pools' | 'spans'
+>;
 
 /** The nearest thing of each cell: its point, how far it reaches around that, and what is left of
  * the distance from the middle of the cell. */
@@ -127,6 +130,9 @@ function measure(built: Built): Float32Array {
   for (const area of built.areas) addCity(things, area, false);
   for (const at of built.crossings) things.add(at, SQUARE.half + 8);
   for (const place of built.places) addPlace(things, place);
+  for (const { at, radius } of built.pools) things.add(at, radius + 6);
+  for (const { from, to } of built.spans)
+    things.addLine([from.at, to.at], SPAN.half + 8, SPAN.rise);
   things.spread();
   block(things.room, built);
   return things.room;

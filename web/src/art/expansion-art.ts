@@ -29,6 +29,8 @@ export interface WayArt {
   readonly strokes: readonly string[]; // classes, the widest first
   readonly beside: readonly (readonly [cls: string, offset: number])[]; // at the near level only
   readonly far: readonly string[];
+  /** The pools of a water: a class for each of its strokes, near and far. */
+  readonly pool?: { readonly near: readonly string[]; readonly far: readonly string[] };
   /** What stands on it. A building over several tiles is painted whole on each of them, about the
    * middle of the edge where it goes on, and the same on all; the tile shows what lies on it. */
   readonly build?: (site: Site, way: Way) => void;

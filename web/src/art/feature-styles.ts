@@ -19,6 +19,9 @@ const MONASTERY: PlaceStyle = {
  * where a city touches it. */
 export const SQUARE = { half: 46, margin: 50, marginAtCity: 24 };
 
+/** Half the width of what carries land over a water, and how far it rises on the drawing. */
+export const SPAN = { half: 26, rise: 34 };
+
 const styles = new Map<string, FeatureStyle>([
   ['.', { draw: 'field' }],
   ['c', { draw: 'city' }],

@@ -40,6 +40,15 @@ export interface WayStyle {
   readonly margin: number; // how far walls keep from its line before that winds
   readonly wobble: number; // how far it winds
   readonly building?: Building; // not set for what people travel on
+  readonly water?: Water; // not set for what people travel on
+}
+
+/** A way that is water lies under all others, and has no gates. It has a pool wherever it does not go
+ * on to an edge: a radius for where it rises, on tiles that lie there from the beginning, and one for
+ * where it ends. */
+export interface Water {
+  readonly spring: number;
+  readonly lake: number;
 }
 
 /** A building over more than one tile. It goes from its last cell to the edge behind which it goes
@@ -63,7 +72,10 @@ export interface PlaceStyle {
 export type WayEnd =
   | { readonly kind: 'edge'; readonly edge: Edge }
   | { readonly kind: 'city'; readonly part: number; readonly gate: Gate }
-  | { readonly kind: 'crossing' | 'place' | 'branch' | 'way' | 'nothing'; readonly at: Point };
+  | {
+      readonly kind: 'crossing' | 'place' | 'branch' | 'way' | 'wall' | 'nothing';
+      readonly at: Point;
+    };
 
 /** A road, a river ... Its line ends in the middle of an edge, at a gate, or in the centre of what
  * it runs into. */
@@ -122,6 +134,19 @@ export interface Bridge {
   readonly under: number;
 }
 
+/** Where a water rises or ends. */
+export interface Pool extends Spot {
+  readonly way: number; // index in Layout.ways
+  readonly isSpring: boolean;
+}
+
+/** Where land that the picture shows in two parts, but is one, goes on over what lies between. */
+export interface Span {
+  readonly node: number;
+  readonly from: Gate;
+  readonly to: Gate;
+}
+
 /** A spot for something that is drawn once: a disc that is free of everything else. */
 export interface Spot {
   readonly at: Point;
@@ -147,5 +172,7 @@ export interface Layout {
   readonly crossings: readonly Point[];
   readonly places: readonly Place[];
   readonly bridges: readonly Bridge[];
+  readonly pools: readonly Pool[];
+  readonly spans: readonly Span[];
   readonly marks: readonly MarkSpot[];
 }

@@ -1,16 +1,18 @@
 /** Lays out a turned tile: from the picture to curves, the same for the same arguments. */
 import type { Drawable } from '~/art/art';
 import { styleOf } from '~/art/feature-styles';
-import type { Bridge, City, Layout, Part, Place, Way } from '~/art/layout-types';
+import type { Bridge, City, Layout, Part, Place, Span, Way } from '~/art/layout-types';
 import { centreOf, distanceToLine, itemAt, leastBy } from '~/art/lines';
 import { settlePlaces } from '~/art/loose-places';
 import { type Heights, middleOfCells, solveMembrane, turnHeights } from '~/art/membrane';
 import { edgeKinds } from '~/art/picture';
 import { type Plan, planOf, turnPlan } from '~/art/plan';
+import { withPools } from '~/art/pools';
 import { generator, hash, hashText, type Random } from '~/art/random';
+import { gatesOfSpans, spansOf } from '~/art/spans';
 import { spotsOfMarks } from '~/art/spots';
 import { heightAboveWall, outlineOf, wallsOf } from '~/art/walls';
-import { lineOfTrack, meeting, wayOf } from '~/art/ways';
+import { endOnWays, lineOfTrack, meeting, wayOf } from '~/art/ways';
 import type { Turn } from '~/engine/engine';
 
 /** What all turns and variants of a tile have in common, and what takes the time. */
@@ -49,12 +51,15 @@ function citiesOf({ plan, membranes }: Solved, random: Random): City[] {
   );
 }
 
-const withGates = (cities: readonly City[], ways: readonly Way[]): City[] =>
+const withGates = (cities: readonly City[], ways: readonly Way[], spans: readonly Span[]): City[] =>
   cities.map((city) => ({
     ...city,
-    gates: ways
-      .flatMap(({ ends }) => ends)
-      .flatMap((end) => (end.kind === 'city' && end.part === city.part ? [end.gate] : [])),
+    gates: [
+      ...ways
+        .flatMap(({ ends }) => ends)
+        .flatMap((end) => (end.kind === 'city' && end.part === city.part ? [end.gate] : [])),
+      ...gatesOfSpans(city, spans),
+    ],
   }));
 
 /** The way below a bridge is the one that passes nearest to the cell where the picture has it. */
@@ -87,15 +92,23 @@ export function layOut(tile: Drawable, turn: Turn, variant: number): Layout {
   const lines = plan.tracks.map((track) => lineOfTrack(track, random));
   const turned = membranes.map((heights) => turnHeights(heights, turn));
   const bordered = citiesOf({ plan, membranes: turned }, random);
-  const ways = plan.tracks.map((track, k) => wayOf(track, itemAt(lines, k), bordered));
-  const finished = withGates(bordered, ways);
+  const standing = placesOf(plan);
+  const { ways, pools } = withPools(
+    plan.tracks.map((track, k) => wayOf(track, endOnWays(plan.tracks, lines, k), bordered)),
+    standing,
+    tile.isLaid,
+  );
   const isCity = ({ part }: City) => styleOf(itemAt(plan.picture.parts, part)).draw === 'city';
+  const spans = spansOf(bordered.filter(isCity));
+  const finished = withGates(bordered, ways, spans);
   const found = {
     ways,
     cities: finished.filter(isCity),
     areas: finished.filter((city) => !isCity(city)),
     crossings: plan.crossings.map(centreOf),
-    places: placesOf(plan),
+    places: standing,
+    pools,
+    spans,
   };
   const built = { ...found, places: settlePlaces(found) };
   return {

@@ -55,11 +55,13 @@ const FLAT: Rules = {
   wo: 'fill:$ink;stroke:$ink;stroke-width:14',
   wf: 'fill:$wf;stroke:$wf;stroke-width:10.5',
   wt: line('wt', 10.5),
-  // Ways and borders that nobody has drawn, and the parapets of bridges.
+  // Bridges: outline, face and parapets. Ways and borders that nobody has drawn.
+  bf: line('sf2', 76),
+  bo: line('ink', 72),
+  bs: line('st', 66),
   ua: line('ink', 5, 'stroke-dasharray:12 8'),
   uo: line('ink', 42),
   uf: line('st', 32),
-  pa: line('st', 8),
   wc: line('wc', 10.5, 'stroke-dasharray:3 8;stroke-opacity:.7'),
 };
 
@@ -99,6 +101,8 @@ const FAR: Rules = {
   zo: line('ro', 78),
   zf: line('rf', 52),
   zq: line('st', 52),
+  zi: line('ink', 118),
+  zj: line('st', 100),
   zx: 'fill:$ro',
   zy: 'fill:$vg',
   zm: 'fill:$dk',

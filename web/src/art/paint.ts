@@ -17,6 +17,7 @@ import { drawPlate } from '~/art/plate';
 import { generator, hash, hashText } from '~/art/random';
 import { rimOf } from '~/art/rim';
 import { Scene } from '~/art/scene';
+import { drawFarSpan, drawSpan } from '~/art/span-art';
 import { GRID, gateSpots, roomInCity } from '~/art/spots';
 import { drawSquare } from '~/art/squares';
 import { drawCityGround, drawWalls, outlinePath } from '~/art/town';
@@ -108,7 +109,7 @@ function buildOnWays(site: Site): void {
 
 function paintNear(site: Site): void {
   const { scene, layout, random } = site;
-  drawWays(scene, layout);
+  drawWays(site);
   buildOnWays(site);
   for (const area of layout.areas) drawArea(site, area);
   for (const city of layout.cities) drawCityGround(scene, city);
@@ -117,6 +118,7 @@ function paintNear(site: Site): void {
   for (const place of layout.places) drawPlace(site, place);
   for (const mark of layout.marks) drawMark(site, mark);
   for (const city of layout.cities) buildCity(site, city, taken);
+  for (const span of layout.spans) drawSpan(site, span);
   if (random.chance(0.6)) taken.push(...buildFarm(site, taken));
   plantCountry(site, taken);
   labelWays(site);
@@ -124,10 +126,11 @@ function paintNear(site: Site): void {
 
 function paintFar(site: Site): void {
   const { scene, layout } = site;
-  drawWays(scene, layout);
+  drawWays(site);
   buildOnWays(site);
   for (const area of layout.areas) drawArea(site, area);
   for (const at of layout.crossings) drawFarCrossing(scene, at);
+  for (const span of layout.spans) drawFarSpan(site, span);
   for (const city of layout.cities) drawFarCity(site, city);
   for (const place of layout.places) drawPlace(site, place);
   for (const mark of layout.marks) drawMark(site, mark);

@@ -167,10 +167,25 @@ const labelCells = (parts: readonly Part[]): number[][] => {
   return label;
 };
 
+/** What reaches no edge and has no node of its own is joined to what goes on behind one cell. */
+function nodeBeyond(rows: Rows, groups: readonly PictureCell[][], nodes: number[], own: number) {
+  const letterOf = (group: readonly PictureCell[]) => letterAt(rows, itemAt(group, 0));
+  const ends = itemAt(groups, own).flatMap((cell) =>
+    STEPS.map((step) => stepFrom(stepFrom(cell, step), step)),
+  );
+  const letter = letterOf(itemAt(groups, own));
+  const beyond = groups.findIndex(
+    (group, k) =>
+      itemAt(nodes, k) >= 0 && letterOf(group) === letter && ends.some((end) => covers(group, end)),
+  );
+  return nodes[beyond] ?? -1;
+}
+
 /** Reads the picture of a tile as drawn. */
 export function readPicture(tile: Drawable): Picture {
   const groups = groupCells(tile.rows);
-  const nodes = nodesOf(tile, groups);
+  const named = nodesOf(tile, groups);
+  const nodes = named.map((node, k) => (node < 0 ? nodeBeyond(tile.rows, groups, named, k) : node));
   const parts = groups.map((cells, index): Part => {
     const letter = letterAt(tile.rows, itemAt(cells, 0));
     const node = itemAt(nodes, index);

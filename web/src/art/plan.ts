@@ -14,7 +14,6 @@ import {
   flood,
   labelAt,
   type Picture,
-  readPicture,
   STEPS,
   stepFrom,
   turnCell,
@@ -31,6 +30,7 @@ import {
   tracksOf,
   walk,
 } from '~/art/tracks';
+import { drawnPicture } from '~/art/underpasses';
 import type { Turn } from '~/engine/engine';
 
 export interface Plan {
@@ -49,23 +49,25 @@ const reversed = (track: Track): Track => ({
   stops: [track.stops[1], track.stops[0]],
 });
 
-/** The cell of another way into which two tracks of one node run from opposite sides. */
-function gapBetween(a: Track, b: Track): PictureCell | undefined {
+/** The cell between two tracks of one node that run towards it from opposite sides: that of a way
+ * into which both run, or one that shows nothing because more than one way goes on there. */
+function gapBetween({ rows }: Picture, a: Track, b: Track): PictureCell | undefined {
   const [from, to] = [a.cells.at(-1), b.cells[0]];
-  const [end, start] = [a.stops[1], b.stops[0]];
   if (!from || !to || a.node < 0 || a.node !== b.node) return undefined;
-  if (end.kind !== 'way' || start.kind !== 'way' || !covers([end.cell], start.cell)) {
-    return undefined;
-  }
-  const isStraight = from[0] + to[0] === 2 * end.cell[0] && from[1] + to[1] === 2 * end.cell[1];
-  return isStraight ? end.cell : undefined;
+  const gap: PictureCell = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+  if (!STEPS.some((step) => covers([stepFrom(from, step)], gap))) return undefined;
+  const isFree = rows[gap[1]]?.[gap[0]] === '#';
+  const isMet = [a.stops[1], b.stops[0]].every((stop) =>
+    isFree ? stop.kind === 'nothing' : stop.kind === 'way' && covers([stop.cell], gap),
+  );
+  return isMet ? gap : undefined;
 }
 
 /** Two tracks as one, if a bridge joins them in some direction. */
-function bridge(a: Track, b: Track): Track | undefined {
+function bridge(picture: Picture, a: Track, b: Track): Track | undefined {
   for (const from of [a, reversed(a)]) {
     for (const to of [b, reversed(b)]) {
-      const gap = gapBetween(from, to);
+      const gap = gapBetween(picture, from, to);
       if (!gap) continue;
       return {
         ...from,
@@ -78,15 +80,21 @@ function bridge(a: Track, b: Track): Track | undefined {
   return undefined;
 }
 
-function joinBridges(tracks: readonly Track[]): Track[] {
+/** Of two tracks that go on over the same cell one is the bridge, and the other lies below. */
+function withoutBridgesOf(track: Track, others: readonly Track[]): Track {
+  const taken = others.flatMap(({ bridges }) => bridges);
+  return { ...track, bridges: track.bridges.filter((cell) => !covers(taken, cell)) };
+}
+
+function joinBridges(picture: Picture, tracks: readonly Track[]): Track[] {
   const out: Track[] = [];
   for (const track of tracks) {
-    const at = out.findIndex((other) => bridge(other, track));
-    const joined = at < 0 ? undefined : bridge(itemAt(out, at), track);
+    const at = out.findIndex((other) => bridge(picture, other, track));
+    const joined = at < 0 ? undefined : bridge(picture, itemAt(out, at), track);
     if (joined) out[at] = joined;
     else out.push(track);
   }
-  return out;
+  return out.map((track, k) => withoutBridgesOf(track, out.slice(0, k)));
 }
 
 // ---- crossings ----
@@ -135,12 +143,12 @@ function findCrossings(picture: Picture): { square: PictureCell; lanes: Track[] 
 // ---- the plan ----
 
 export function planOf(tile: Drawable): Plan {
-  const picture = readPicture(tile);
+  const picture = drawnPicture(tile);
   const crossings = findCrossings(picture);
   const tracks = picture.parts.flatMap((part) => tracksOf(picture, part));
   return {
     picture,
-    tracks: [...joinBridges(tracks), ...crossings.flatMap(({ lanes }) => lanes)],
+    tracks: [...joinBridges(picture, tracks), ...crossings.flatMap(({ lanes }) => lanes)],
     crossings: crossings.map(({ square }) => square),
     places: picture.parts.flatMap((part) => {
       const style = styleOf(part);

@@ -79,6 +79,7 @@ function blockBuilt(built: Built): Uint8Array {
   for (const { line, style } of built.ways) blockLines(blocked, line, style.half);
   for (const at of built.crossings) blockLine(blocked, [at, at], SQUARE.half);
   for (const place of built.places) blockPlace(blocked, place);
+  for (const { at, radius } of built.pools) blockLine(blocked, [at, at], radius);
   for (const city of [...built.cities, ...built.areas]) {
     blockInside(blocked, city);
     for (const wall of city.walls) blockLines(blocked, lineOfWall(wall), WALL);

@@ -1,10 +1,9 @@
 /** Roads and other ways as they are painted: strokes one on the other, and what lies along them. */
 import type { Point } from '~/art/art';
-import { featureArt, type WayArt } from '~/art/expansion-art';
-import type { Bridge, Layout, Way, WayEnd } from '~/art/layout-types';
+import { featureArt, type Site, type WayArt } from '~/art/expansion-art';
+import type { Bridge, Spot, Way, WayEnd } from '~/art/layout-types';
 import { distance, itemAt, thinned } from '~/art/lines';
 import { curve } from '~/art/paths';
-import type { Scene } from '~/art/scene';
 
 const SPACING = 58; // between the points of a drawn way
 const INWARDS: readonly Point[] = [
@@ -56,45 +55,78 @@ function aside(line: readonly Point[], offset: number): Point[] {
   });
 }
 
+/** The shore of a pool, so much smaller than the whole: a round of nine points, a little uneven. */
+function shoreOf({ at: [x, y], radius }: Spot, inset: number): string {
+  const points = Array.from({ length: 9 }, (_, i): Point => {
+    const a = i * 0.698;
+    const r = Math.max(8, radius - inset) * (1 + 0.07 * Math.sin(i * 2.3 + x));
+    return [x + Math.cos(a) * r, y + Math.sin(a) * r * 0.86];
+  });
+  return curve(points, true);
+}
+
+const FAR_POOL = 1.25; // times as large from far
+
+/** One stroke of a way, with its pools. */
+function stroke({ scene, layout }: Site, way: Way, k: number): void {
+  const isFar = scene.level === 'far';
+  const { strokes, far, pool } = artOf(way);
+  const cls = (isFar ? far : strokes)[k];
+  if (cls) scene.ground(cls, pathOf(way, isFar ? 90 : SPACING));
+  const filled = pool?.[isFar ? 'far' : 'near'][k];
+  if (!filled) return;
+  for (const { at, radius, way: of } of layout.pools) {
+    if (layout.ways[of] !== way) continue;
+    const spot = { at, radius: isFar ? radius * FAR_POOL : radius };
+    scene.ground(filled, shoreOf(spot, k * (isFar ? 11 : 5)));
+  }
+}
+
+/** Where branches meet, what lies along one would lie on the others. */
+function clearOfBranches({ line, ends }: Way): readonly Point[] {
+  const branches = ends.flatMap((end) => (end.kind === 'branch' ? [end.at] : []));
+  const clear = line.filter((p) => branches.every((at) => distance(p, at) > 44));
+  return clear.length > 1 ? clear : line;
+}
+
 /** Ways that meet run into each other because each stroke is drawn of all before the next one. */
-function strokeAll(scene: Scene, ways: readonly Way[]): void {
+function strokeAll(site: Site, ways: readonly Way[]): void {
+  const { scene } = site;
   const isFar = scene.level === 'far';
   const strokesOf = (way: Way) => (isFar ? artOf(way).far : artOf(way).strokes);
-  const paths = ways.map((way) => pathOf(way, isFar ? 90 : SPACING));
   for (let k = 0; ways.some((way) => k < strokesOf(way).length); k++) {
-    ways.forEach((way, i) => {
-      const cls = strokesOf(way)[k];
-      if (cls) scene.ground(cls, itemAt(paths, i));
-    });
+    for (const way of ways) stroke(site, way, k);
   }
   for (const way of scene.level === 'near' ? ways : []) {
-    const line = thinned(way.line, SPACING);
+    const line = thinned(clearOfBranches(way), SPACING);
     for (const [cls, offset] of artOf(way).beside) scene.ground(cls, curve(aside(line, offset)));
   }
 }
 
-/** The parapets of a bridge, along the way that it carries. */
-function drawParapets(scene: Scene, { at }: Bridge, way: Way, width: number): void {
-  const line = way.line.filter((p) => distance(p, at) < width + 16);
+/** The stone of a bridge, along the way that it carries: its face, its shadow and its parapets. */
+function drawBridge({ scene, layout: { ways } }: Site, { at, over, under }: Bridge): void {
+  const isFar = scene.level === 'far';
+  const reach = itemAt(ways, under).style.half + (isFar ? 34 : 20);
+  const line = itemAt(ways, over).line.filter((p) => distance(p, at) < reach);
   if (line.length < 2) return;
-  for (const side of [-1, 1]) scene.ground('wo', curve(aside(line, side * (way.style.half + 3))));
-  for (const side of [-1, 1]) scene.ground('pa', curve(aside(line, side * (way.style.half + 3))));
+  const d = curve(line);
+  const face = curve(line.map(([x, y]): Point => [x, y + 9]));
+  if (!isFar) scene.ground('bf', face);
+  for (const cls of isFar ? ['zi', 'zj'] : ['bo', 'bs']) scene.ground(cls, d);
 }
 
-/** Paints all ways; those that go over others after these, with parapets. */
-export function drawWays(scene: Scene, { ways, bridges }: Layout): void {
+/** Paints all ways: waters first, and last those that go over others, with parapets. */
+export function drawWays(site: Site): void {
+  const { scene, layout } = site;
+  const { ways, bridges } = layout;
   const over = new Set(bridges.map((bridge) => bridge.over));
+  const heightOf = (way: Way, k: number) => (way.style.water ? 0 : over.has(k) ? 2 : 1);
   if (scene.level !== 'far') for (const way of ways) scene.ground('ao', pathOf(way, SPACING));
-  strokeAll(
-    scene,
-    ways.filter((_, k) => !over.has(k)),
-  );
-  strokeAll(
-    scene,
-    ways.filter((_, k) => over.has(k)),
-  );
-  for (const bridge of bridges) {
-    const [carried, below] = [itemAt(ways, bridge.over), itemAt(ways, bridge.under)];
-    drawParapets(scene, bridge, carried, below.style.half);
+  for (const height of [0, 1, 2]) {
+    if (height === 2) for (const bridge of bridges) drawBridge(site, bridge);
+    strokeAll(
+      site,
+      ways.filter((way, k) => heightOf(way, k) === height),
+    );
   }
 }

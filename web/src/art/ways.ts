@@ -1,6 +1,6 @@
 /** Roads and other ways: softly winding lines that leave their edges at right angles, and gates. */
 import type { Point } from '~/art/art';
-import type { City, Gate, Way, WayEnd } from '~/art/layout-types';
+import type { City, Gate, Way, WayEnd, WayStyle } from '~/art/layout-types';
 import {
   between,
   centreOf,
@@ -83,6 +83,18 @@ function controlPoints({ cells, stops }: Track): Point[] {
 export const lineOfTrack = (track: Track, random: Random): Point[] =>
   windingLine(controlPoints(track), track.style.wobble, random);
 
+/** A line of several, which ends on those ways that it runs into: they wind beside their cells. */
+export function endOnWays(tracks: readonly Track[], lines: readonly Point[][], k: number): Point[] {
+  const [line, { stops }] = [itemAt(lines, k), itemAt(tracks, k)];
+  const [head, tail] = stops.map((stop, end): Point[] => {
+    if (stop.kind !== 'way') return [];
+    const met = tracks.findIndex(({ cells }, other) => other !== k && covers(cells, stop.cell));
+    const last = itemAt(line, end === 0 ? 0 : -1);
+    return met < 0 ? [] : [leastBy(itemAt(lines, met), (p) => distance(p, last)) ?? last];
+  });
+  return [...(head ?? []), ...line, ...(tail ?? [])];
+}
+
 // ---- gates ----
 
 /** The gate of a city nearest to a point. */
@@ -116,19 +128,20 @@ interface Cut {
 }
 
 /** How a line ends at its tail. */
-function endLine(line: Point[], stop: Stop, cities: readonly City[]): Cut {
+function endLine(line: Point[], stop: Stop, cities: readonly City[], style: WayStyle): Cut {
   if (stop.kind === 'edge') return { line, end: stop };
   if (stop.kind !== 'city') return { line, end: { kind: stop.kind, at: itemAt(line, -1) } };
   const city = cities.find(({ cells }) => covers(cells, stop.cell));
   const cut = city && cutAtCity(line, city);
   if (!cut) return { line, end: { kind: 'nothing', at: itemAt(line, -1) } };
+  if (style.water) return { line: cut.line, end: { kind: 'wall', at: cut.gate.at } };
   return { line: cut.line, end: { kind: 'city', part: city.part, gate: cut.gate } };
 }
 
 /** A track with its line as a way, which ends at the gates of the cities that it runs into. */
 export function wayOf(track: Track, line: Point[], cities: readonly City[]): Way {
-  const tail = endLine(line, track.stops[1], cities);
-  const head = endLine(tail.line.reverse(), track.stops[0], cities);
+  const tail = endLine(line, track.stops[1], cities, track.style);
+  const head = endLine(tail.line.reverse(), track.stops[0], cities, track.style);
   const edges = track.stops.flatMap((stop) => (stop.kind === 'edge' ? [stop.edge] : []));
   const { part, node, kind, letter, style } = track;
   const ends = [head.end, tail.end] as const;

@@ -93,6 +93,7 @@ function drawn(layout: Layout): Uint8Array {
   const raster = new Uint8Array(CELLS * CELLS);
   for (const { line, style } of layout.ways) stampLine(raster, line, style.half);
   for (const at of layout.crossings) stamp(raster, at, SQUARE);
+  for (const { at, radius } of layout.pools) stamp(raster, at, radius);
   for (const { at, style } of layout.places) {
     for (let cell = 0; cell < raster.length; cell++) {
       const [x, y] = middleOf(cell);
@@ -206,7 +207,8 @@ const runs = (edges: readonly number[]): number =>
 /** Cities whose walls are not as many as their runs of edges, or end in other corners than these. */
 export function faultsOfWalls(tile: Drawable, layout: Layout): string[] {
   const defined = tile.nodes.filter(({ kind }) => kind === 'city').length;
-  const lost = defined === layout.cities.length ? [] : [`${layout.cities.length} cities`];
+  const drawn = new Set(layout.cities.map(({ node }) => node)).size;
+  const lost = defined === drawn ? [] : [`${drawn} cities`];
   const wrong = layout.cities.flatMap(({ edges, walls }) => {
     const open = walls.filter(({ corners }) => corners);
     const wanted = CORNERS.filter((_, corner) => {
@@ -237,8 +239,8 @@ export function isOnNode(tile: Drawable, layout: Layout, node: number, at: Point
     const isInner = winds.some((wind) => wind.startsWith('i'));
     return region >= 0 && rims.every((rim) => (rim.own && !isInner) === (rim.region === region));
   }
-  const city = [...layout.cities, ...layout.areas].find((other) => other.node === node);
-  if (city) return isInside(city.outline, at);
+  const land = [...layout.cities, ...layout.areas].filter((other) => other.node === node);
+  if (land.length) return land.some(({ outline }) => isInside(outline, at));
   const place = layout.places.find((other) => other.node === node);
   if (place) return distance(place.at, at) < place.style.half;
   return layout.ways.some(
