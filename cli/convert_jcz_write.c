@@ -234,8 +234,18 @@ static int add_pointer(struct jcz_writer *writer, lauze_place place)
     return EXIT_GOOD;
 }
 
+/* An act that their messages have no word for. */
+static int complain_of_act(const struct jcz_writer *writer, lauze_action action)
+{
+    const struct table *table = &writer->conversion->table;
+    char text[128] = "?";
+    lauze_write_action(table->rules, table->game, action, text, sizeof text);
+    return complain_here(writer, text);
+}
+
 static int add_put(struct jcz_writer *writer, lauze_action action)
 {
+    if (action.by != 0) return complain_of_act(writer, action);
     const unsigned ordinal = ordinal_at(writer, action.noun, LAUZE_NOWHERE);
     open_message_of(writer, "DEPLOY_MEEPLE");
     json_open_object(&writer->out, "pointer");
@@ -267,7 +277,7 @@ static int add_act(struct jcz_writer *writer, lauze_action action)
     if (action.verb == LAUZE_PLACE) return add_placement(writer, action);
     if (action.verb == LAUZE_PUT) return add_put(writer, action);
     if (action.verb == LAUZE_TAKE) return add_take(writer, action);
-    if (action.verb != LAUZE_PASS) return complain_here(writer, "?");
+    if (action.verb != LAUZE_PASS) return complain_of_act(writer, action);
     open_message_of(writer, "PASS");
     return EXIT_GOOD;
 }

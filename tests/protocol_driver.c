@@ -1,7 +1,9 @@
 /* protocol_driver.c - plays games over one `lauze engine` and checks that what it says agrees with itself.
  *
  *   protocol_driver ENGINE games N SEED   N games: asked, dealt, in every setup that the engine offers
- *   protocol_driver ENGINE order N SEED   N games of a fixed order, each step taken back and done again
+ *   protocol_driver ENGINE order N SEED   N games of a fixed order in every setup that the engine offers, each step
+ *                                         taken back and done again; after each move points, figures and tokens are
+ *                                         what the events have made of them
  *
  * It knows nothing of the rules: it picks from `choices` by chance. Needs nothing but the C library, and reads the
  * answers by looking for their keys. Exit status 0 if all of it agreed. */
@@ -16,7 +18,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MOST_SEATS = 8, MOST_CHOICES = 4096, MOST_TILES = 1000, TEXT = 128, MOST_SETUPS = 32 };
+enum {
+    MOST_SEATS = 8,
+    MOST_CHOICES = 4096,
+    MOST_TILES = 1000,
+    TEXT = 160,
+    MOST_SETUPS = 40,
+    MOST_KINDS = 16
+};
 
 /* ---- the engine at the other end of two pipes ---- */
 
@@ -121,19 +130,91 @@ static uint32_t below(uint32_t n)
     return (uint32_t)((mixed ^ mixed >> 31) % n);
 }
 
+/* ---- what the seats have ---- */
+
+/* A number of each kind of thing that a seat has, by name. */
+struct things {
+    unsigned n_kinds;
+    char kind[MOST_KINDS][32];
+    long n[MOST_SEATS][MOST_KINDS];
+};
+
+/* Which kind that is; it is noted where it is new. */
+static unsigned kind_of(struct things *things, const char *name, size_t length)
+{
+    unsigned kind = 0;
+    while (kind < things->n_kinds &&
+           (strlen(things->kind[kind]) != length || strncmp(things->kind[kind], name, length) != 0))
+        kind++;
+    if (kind == MOST_KINDS || length >= sizeof things->kind[0]) exit(3);
+    if (kind == things->n_kinds) {
+        memcpy(things->kind[kind], name, length);
+        things->n_kinds++;
+    }
+    return kind;
+}
+
+/* Reads {"NAME":N,...} at `at` as what a seat has. */
+static void read_things(struct things *things, unsigned seat, const char *at)
+{
+    if (!at || *at != '{') return;
+    for (at++; *at == '"' || *at == ',';) {
+        at += *at == ',';
+        const char *end = strchr(at + 1, '"');
+        const unsigned kind = kind_of(things, at + 1, (size_t)(end - at - 1));
+        things->n[seat][kind] = strtol(end + 2, NULL, 10);
+        at = end + 2 + strspn(end + 2, "-0123456789");
+    }
+}
+
+static void change(struct things *things, const char *seat, const char *name, long n)
+{
+    if (seat[0] < 'a' || seat[0] > 'h') return;
+    things->n[seat[0] - 'a'][kind_of(things, name, strlen(name))] += n;
+}
+
 /* ---- one game ---- */
 
 struct game {
     char name[16];
     char who[8], step[16]; /* who: "a", "chance", or "" when it is over */
     long seq, number;
-    long points[MOST_SEATS]; /* added up from the events */
+    long points[MOST_SEATS];      /* added up from the events */
+    struct things supply, tokens; /* as a state said first, then changed as the events say */
     unsigned discards, draws;
     char over[256]; /* what the last event said of the result */
 };
 
+/* Figures that go home, tokens that a seat is given. */
+static void hear_gains(struct things *things, const char *type, const char *thing, long each)
+{
+    char start[TEXT];
+    snprintf(start, sizeof start, "{\"type\":\"%s\"", type);
+    for (const char *at = line; (at = strstr(at, start)) != NULL; at++) {
+        char *effect = strndup(at, strcspn(at, "}"));
+        char *name = find_text(effect, thing), *seat = find_text(effect, "seat");
+        change(things, seat, name, each ? each : find_number(effect, "n"));
+        free(effect);
+        free(name);
+        free(seat);
+    }
+}
+
+/* A figure that is put leaves the supply of the seat that acts: "put large 3,-1n". */
+static void hear_put(struct game *game)
+{
+    char *action = find_text(line, "action"), *by = find_text(line, "by"), kind[TEXT];
+    if (sscanf(action, "put %63s ", kind) == 1) change(&game->supply, by, kind, -1);
+    free(action);
+    free(by);
+}
+
 static void hear_effects(struct game *game)
 {
+    hear_put(game);
+    hear_gains(&game->supply, "back", "figure", 1);
+    hear_gains(&game->supply, "take", "figure", 1);
+    hear_gains(&game->tokens, "gain", "token", 0);
     for (const char *at = line; (at = strstr(at, "{\"type\":\"score\"")) != NULL; at++) {
         char *seat = find_text(at, "seat");
         /* The points of the effect stand before those of its rows. */
@@ -257,6 +338,32 @@ static void check_points(const struct game *game)
                  game->points[seat]);
     }
     judge(strcmp(said, game->over) == 0, "the result is that of the events");
+}
+
+/* What the state says that the seats have. */
+static void ask_things(const struct game *game, struct things *supply, struct things *tokens)
+{
+    say("{\"type\":\"state\",\"game\":\"%s\"}", game->name);
+    hear();
+    const char *at = strstr(line, "\"seats\":[{");
+    for (unsigned seat = 0; (at = find(at, "supply")) != NULL && seat < MOST_SEATS; seat++) {
+        const char *const end = strstr(at, "}}") ? strstr(at, "}}") : at;
+        const char *const own = find(at, "tokens");
+        read_things(supply, seat, at);
+        if (own && own < end) read_things(tokens, seat, own);
+    }
+}
+
+/* After a move points, supplies and tokens are what the events have made of them. */
+static void check_things(struct game *game)
+{
+    struct things supply = game->supply, tokens = game->tokens;
+    ask_things(game, &supply, &tokens);
+    judge(memcmp(&supply, &game->supply, sizeof supply) == 0, "supplies are those of the events");
+    judge(memcmp(&tokens, &game->tokens, sizeof tokens) == 0, "tokens are those of the events");
+    const char *at = find(line, "seats");
+    for (int seat = 0; (at = find(at, "points")) != NULL && seat < MOST_SEATS; seat++)
+        judge(strtol(at, NULL, 10) == game->points[seat], "points are those of the events so far");
 }
 
 /* The record, read again, leads to the same position. */
@@ -398,6 +505,7 @@ static bool act_twice(struct game *game, const char *acts)
 }
 
 static unsigned order_discards; /* tiles of an order that fitted nowhere */
+static unsigned n_tokens;       /* kinds of token in the games of an order, added up */
 
 /* One game of a fixed order, its acts noted. */
 static bool play_back_and_forth(const char *request, char (*noted)[3 * TEXT], unsigned *n_noted)
@@ -416,8 +524,12 @@ static bool play_back_and_forth(const char *request, char (*noted)[3 * TEXT], un
 
     struct game again;
     if (!begin(&again, request)) return false;
-    for (unsigned i = 0; i < *n_noted; i++)
+    ask_things(&again, &again.supply, &again.tokens);
+    n_tokens += again.tokens.n_kinds;
+    for (unsigned i = 0; i < *n_noted; i++) {
         judge(act(&again, noted[i]), "the same acts can be done again");
+        check_things(&again);
+    }
     char *same = ask_text(&again, "position");
     judge(strcmp(position, same) == 0, "the same order and acts give the same game");
     check_points(&again);
@@ -431,16 +543,18 @@ static bool play_back_and_forth(const char *request, char (*noted)[3 * TEXT], un
 }
 
 /* A request for a game whose tiles come in an order by chance. */
-static const char *request_order(void)
+static const char *request_order(const char *setup)
 {
     static char order[8 * MOST_TILES], request[9 * MOST_TILES];
     struct game game;
-    begin(&game, "{\"type\":\"new\"}");
+    snprintf(request, sizeof request, "{\"type\":\"new\",\"setup\":\"%s\"}", setup);
+    begin(&game, request);
     say("{\"type\":\"state\",\"game\":\"%s\"}", game.name);
     hear();
     shuffle_bag(order, sizeof order);
     close_game(&game);
-    snprintf(request, sizeof request, "{\"type\":\"new\",\"deal\":{\"order\":[%s]}}", order);
+    snprintf(request, sizeof request,
+             "{\"type\":\"new\",\"setup\":\"%s\",\"deal\":{\"order\":[%s]}}", setup, order);
     return request;
 }
 
@@ -449,7 +563,9 @@ static void play_order(const char *request)
     static char noted[4 * MOST_TILES][3 * TEXT];
     unsigned n_noted;
     judge(play_back_and_forth(request, noted, &n_noted), "a game of a fixed order");
-    printf("      a game of a fixed order, %u acts done, taken back and done again\n", n_noted);
+    const char *setup = strstr(request, "\"setup\":\"") + strlen("\"setup\":\"");
+    printf("      %.*s: a fixed order, %u acts done, taken back and done again\n",
+           (int)strcspn(setup, "\""), setup, n_noted);
 }
 
 /* Plays straight on until a tile of an order fits nowhere, then the same game back and forth. */
@@ -457,7 +573,7 @@ static void play_order_with_discard(void)
 {
     struct game game = { .seq = 0 };
     for (int i = 0; i < 2000; i++) {
-        const char *request = request_order();
+        const char *request = request_order("base");
         uint64_t before = random_state;
         if (!begin(&game, request) || !play(&game)) break;
         close_game(&game);
@@ -471,8 +587,10 @@ static void play_order_with_discard(void)
 
 static void play_orders(unsigned n)
 {
+    hear_setups();
     for (unsigned i = 0; i < n; i++)
-        play_order(request_order());
+        for (unsigned k = 0; k < n_setups; k++)
+            play_order(request_order(setups[k]));
     if (order_discards == 0) play_order_with_discard();
 }
 
