@@ -63,7 +63,7 @@ static void write_way(FILE *out, const char *class, const struct way *way)
 /* Banks first, so that ways that meet flow into each other. */
 static void write_ways(FILE *out, const struct sketch *sketch)
 {
-    static const char *const class[2][2] = { { "bank", "road" }, { "shore", "river" } };
+    static const char *const class[2][2] = { { "bank", "road" }, { "shore", "water" } };
     struct way way;
     for (unsigned layer = 0; layer < 2; layer++) {
         for (unsigned d = 0; d < 4; d++)

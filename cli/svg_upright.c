@@ -23,9 +23,9 @@ void write_style(FILE *out)
 {
     fputs("<style>\n"
           ".meadow{fill:#b9c583}.tree{fill:#4f6f3a}.crown{fill:#7d9c4b}\n"
-          ".bank,.road,.shore,.river,.wall,.walk{fill:none;stroke-linejoin:round}\n"
+          ".bank,.road,.shore,.water,.wall,.walk{fill:none;stroke-linejoin:round}\n"
           ".bank{stroke:#a3875a;stroke-width:40}.road{stroke:#f0e0b8;stroke-width:30}\n"
-          ".shore{stroke:#5d8794;stroke-width:66}.river{stroke:#8fbccb;stroke-width:54}\n"
+          ".shore{stroke:#5d8794;stroke-width:66}.water{stroke:#8fbccb;stroke-width:54}\n"
           ".square{fill:#f0e0b8;stroke:#a3875a;stroke-width:6}\n"
           ".city{fill:#dcc59c;fill-rule:evenodd}.roof{fill:#e08a58}.shade{fill:#b3532f}\n"
           ".wall{stroke:#5a3d2b;stroke-width:15}.walk{stroke:#d9cfba;stroke-width:8}\n"

@@ -7,7 +7,7 @@
 /* "Second tile of a double turn. An extra turn follows this one.": what the registers of expansions say now. */
 void append_now(struct sentence *sentence, const lauze_rules *rules, const lauze_game *game);
 
-/* "first come 11 tiles of The River": those of the stages before the last; nothing when none is left. */
+/* "first come 11 tiles of The Ford": those of the stages before the last; nothing when none is left. */
 void append_first_tiles(struct sentence *sentence, const lauze_rules *rules,
                         const lauze_game *game);
 

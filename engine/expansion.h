@@ -33,7 +33,7 @@ struct kind {
 /* A kind of edge. Tiles lie side by side only where their edges are of one kind. An inner edge
  * holds a block of tiles together that is laid at set-up; no tile is ever drawn for it. */
 enum {
-    JOINS_SIDE = 1,   /* the features of the edge join: road, city, river */
+    JOINS_SIDE = 1,   /* the features of the edge join: road, city, water */
     JOINS_HALVES = 2, /* the fields at both sides of that feature join crosswise */
     JOINS_FIELD = 4   /* the whole edge is one field */
 };

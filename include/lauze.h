@@ -53,7 +53,7 @@ extern "C" {
  * any legal game.
  *
  *        nnw  n  nne       A spot is one of the 16 winds of the board's compass, or an inner one:
- *      nw +----------+ ne    sides n e s w                       a road, city or river
+ *      nw +----------+ ne    sides n e s w                       a road, city or water
  *     wnw |          | ene   half-edges nne ene ese sse ssw ..   a field
  *       w |    c     | e     corners ne se sw nw                 what stands on a corner
  *     wsw |          | ese   c                                   a monastery, the middle
