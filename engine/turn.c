@@ -339,19 +339,34 @@ static void count_finals(const lauze_rules *r, const lauze_game *g, struct tally
         r->final[i]->count(r, g, tally);
 }
 
-/* B-18: final scoring; B-21: most points win. */
+/* ORDER options in base.c */
+enum { OPTION_FARMS, OPTION_TINY_CITY, OPTION_TIES };
+
+/* B-21: most points win; of several, all of them, or whoever began latest. */
+static uint8_t winners_of(const lauze_rules *r, const lauze_game *g)
+{
+    int most = INT16_MIN;
+    unsigned winners = 0;
+    for (unsigned seat = 0; seat < r->seats; seat++)
+        most = g->points[seat] > most ? g->points[seat] : most;
+    for (unsigned seat = 0; seat < r->seats; seat++) {
+        if (g->points[seat] != most) continue;
+        if (option_of(r, EXPANSION_base, OPTION_TIES) != 0) winners = 0;
+        winners |= 1u << seat;
+    }
+    return (uint8_t)winners;
+}
+
+/* B-18: final scoring. */
 static void run_finish(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
     struct tally tally = { .report = report };
     count_finals(r, g, &tally);
-    int most = INT16_MIN;
-    lauze_event over = { .kind = LAUZE_EVENT_OVER, .rule = RULE(EXPANSION_base, 21) };
-    for (unsigned seat = 0; seat < r->seats; seat++) {
-        give_points(g, seat, tally.points[seat] - g->points[seat]);
-        most = g->points[seat] > most ? g->points[seat] : most;
-    }
     for (unsigned seat = 0; seat < r->seats; seat++)
-        over.tied |= (uint8_t)((g->points[seat] == most) << seat);
+        give_points(g, seat, tally.points[seat] - g->points[seat]);
+    const lauze_event over = { .kind = LAUZE_EVENT_OVER,
+                               .tied = winners_of(r, g),
+                               .rule = RULE(EXPANSION_base, 21) };
     report_event(report, &over);
     g->step = r->over;
 }

@@ -3,5 +3,6 @@
 
 const struct preset all_presets[] = {
     { "classic", "base" },
+    { "tournament", "base; ties=later" },
     { NULL, NULL },
 };

@@ -33,6 +33,7 @@ static const struct figure figures[] = { { .name = "follower",
 
 static const struct option options[] = { { "farms", { "F3", "F2", "F1" }, 19 },
                                          { "tiny-city", { "4", "2" }, 13 },
+                                         { "ties", { "shared", "later" }, 21 },
                                          { 0 } };
 
 static const struct score_row rows[] = {
