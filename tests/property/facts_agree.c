@@ -2,6 +2,7 @@
 #include "property.h"
 
 #include "random_player.h"
+#include "rules.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -75,6 +76,80 @@ static bool tiles_are_conserved(struct trial *trial)
     return n_bag == turn.bag || fails(trial, "the bag has %u, its types %u", turn.bag, n_bag);
 }
 
+/* Of every kind: those before the seats are no more than there are. */
+static bool tokens_are_enough(struct trial *trial)
+{
+    for (unsigned token = 0; lauze_token_name(trial->rules, token); token++) {
+        unsigned n = 0;
+        for (unsigned seat = 0; seat < n_seats(trial); seat++)
+            n += lauze_tokens(trial->rules, trial->now, seat, token);
+        if (n > lauze_token_supply(trial->rules, token))
+            return fails(trial, "%u tokens %u", n, token);
+    }
+    return true;
+}
+
+/* At a draw nothing is remembered of the tile before, and when a turn begins nothing of the turn. */
+static bool registers_are_forgotten(struct trial *trial)
+{
+    lauze_turn_state before, now;
+    lauze_turn(trial->rules, trial->before, &before);
+    lauze_turn(trial->rules, trial->now, &now);
+    if (now.who != LAUZE_CHANCE) return true;
+    for (unsigned i = 0; lauze_register_name(trial->rules, i); i++) {
+        const unsigned lifetime = trial->rules->reg[i]->lifetime;
+        const bool is_over =
+            lifetime == LASTS_PLACEMENT || (lifetime == LASTS_TURN && now.number != before.number);
+        if (is_over && lauze_register(trial->rules, trial->now, i) != 0)
+            return fails(trial, "%s is still %u", lauze_register_name(trial->rules, i),
+                         lauze_register(trial->rules, trial->now, i));
+    }
+    return true;
+}
+
+/* Does the tile bring another one, as a lake with a volcano does? */
+static bool brings_another(const struct trial *trial, unsigned type)
+{
+    lauze_tile_type info;
+    const char *name;
+    if (!lauze_type(trial->rules, type, &info)) return false;
+    for (unsigned m = 0; (name = lauze_mark_name(trial->rules, m)); m++)
+        if (strcmp(name, "volcano") == 0) return info.marks >> m & 1;
+    return false;
+}
+
+/* How far one player may go on: a second tile, by a builder, and a second turn, by a symbol. */
+struct going_on {
+    unsigned number, seat, n_tiles, n_turns;
+};
+
+static bool goes_too_far(struct trial *trial, struct going_on *so_far, lauze_action action)
+{
+    lauze_turn_state turn;
+    lauze_turn(trial->rules, trial->other, &turn);
+    if (turn.number != so_far->number) {
+        so_far->n_turns = turn.seat == so_far->seat ? so_far->n_turns + 1 : 1;
+        so_far->number = turn.number;
+        so_far->seat = turn.seat;
+        so_far->n_tiles = 0;
+    }
+    if (action.verb == LAUZE_PLACE && !brings_another(trial, action.noun)) so_far->n_tiles++;
+    return so_far->n_tiles > 2 || so_far->n_turns > 2;
+}
+
+static bool nobody_goes_on_for_ever(struct trial *trial)
+{
+    struct going_on so_far = { .seat = LAUZE_NOBODY };
+    lauze_start(trial->rules, trial->other);
+    for (uint32_t i = 0; i < trial->n_actions; i++) {
+        if (goes_too_far(trial, &so_far, trial->actions[i]))
+            return fails(trial, "action %u: tile %u of the player's turn %u in a row", i + 1,
+                         so_far.n_tiles, so_far.n_turns);
+        lauze_apply(trial->rules, trial->other, trial->actions[i], NULL);
+    }
+    return true;
+}
+
 /* Plays the copy and the original on by the same choices. */
 static bool plays_alike(struct trial *trial, lauze_game *one, lauze_game *two)
 {
@@ -123,6 +198,8 @@ static bool looking_changes_nothing(struct trial *trial)
     }
     for (unsigned i = 0; i < lauze_n_holes(rules, game); i++)
         lauze_hole(rules, game, i, &hole);
+    for (unsigned i = 0; lauze_register_name(rules, i); i++)
+        lauze_register(rules, game, i);
     lauze_final(rules, game, points, NULL);
     lauze_choices(rules, game, &trial->choices);
     lauze_write_position(rules, game, text, sizeof text);
@@ -165,6 +242,10 @@ int main(void)
     static const struct property properties[] = {
         { "every fact equals the one computed from scratch", check_finds_nothing, 1 },
         { "figures are at home or on the board", figures_are_conserved, 2 },
+        { "there are enough tokens", tokens_are_enough, 2 },
+        { "what lasts a placement or a turn is forgotten after it", registers_are_forgotten, 1 },
+        { "nobody has more than two turns in a row, of two tiles each", nobody_goes_on_for_ever,
+          AFTER_GAME },
         { "tiles are in the bag, in the hand, on the board or removed", tiles_are_conserved, 2 },
         { "a copy has the same hash and plays alike", copies_are_equal, 8 },
         { "looking changes no byte", looking_changes_nothing, 16 },

@@ -7,6 +7,18 @@
 
 static bool can_flood(const struct trial *trial) { return flood_knows(&trial->setup); }
 
+/* What comes of arrows and goods, and in a turn of several tiles, the second book-keeper follows (audited_games.c). */
+static bool pays_by_features_only(const struct trial *trial)
+{
+    bool result = can_flood(trial);
+    for (unsigned e = 0; e < lauze_n_expansions(); e++) {
+        const char *const name = lauze_expansion_name(e);
+        const bool is_other = strcmp(name, "traders") == 0 || strcmp(name, "twentieth") == 0;
+        result &= !is_other || trial->setup.copies[e] == 0;
+    }
+    return result;
+}
+
 static struct flood flood;
 
 static void points_of(const struct trial *trial, const lauze_game *game,
@@ -199,6 +211,18 @@ static void send_paid_home(void)
     flood_pay_complete(&flood, paid);
 }
 
+static void pay_goods(const struct trial *trial, int points[LAUZE_MAX_SEATS])
+{
+    unsigned goods[LAUZE_MAX_SEATS][FLOOD_GOODS] = { 0 };
+    const char *token;
+    for (unsigned t = 0; (token = lauze_token_name(trial->rules, t)); t++)
+        for (unsigned good = 0; good < FLOOD_GOODS; good++)
+            for (unsigned seat = 0; seat < n_seats(trial); seat++)
+                if (strcmp(token, flood_good[good]) == 0)
+                    goods[seat][good] = lauze_tokens(trial->rules, trial->now, seat, t);
+    flood_pay_goods(n_seats(trial), goods, points);
+}
+
 static bool final_agrees(struct trial *trial)
 {
     int points[LAUZE_MAX_SEATS], final[LAUZE_MAX_SEATS];
@@ -208,6 +232,7 @@ static bool final_agrees(struct trial *trial)
     points_of(trial, trial->now, points);
     if (is_choosing(trial, trial->now)) send_paid_home();
     flood_pay_final(&flood, points);
+    pay_goods(trial, points);
     lauze_final(trial->rules, trial->now, final, NULL);
     return are_equal(trial, "the final scoring and the paint", final, points);
 }
@@ -284,7 +309,7 @@ static bool gains_agree(struct trial *trial)
     const unsigned who = lauze_who(trial->rules, trial->now);
     const bool has_ended = who == LAUZE_CHANCE || who == LAUZE_NOBODY;
     int points[LAUZE_MAX_SEATS], now[LAUZE_MAX_SEATS];
-    if (!can_flood(trial)) return true;
+    if (!pays_by_features_only(trial)) return true;
     if (!pour(&flood, trial->rules, trial->now)) return fails(trial, "the paint does not flow");
     put_as_played(trial);
     points_of(trial, trial->before, points);

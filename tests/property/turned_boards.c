@@ -65,12 +65,32 @@ static bool same_feature(struct trial *trial, lauze_place place, lauze_place oth
            fails(trial, "a feature changes by turning");
 }
 
+/* The side to which a mark of the tile points, LAUZE_TILE for none. */
+static unsigned aim_of(const struct trial *trial, const lauze_game *game, lauze_place cell)
+{
+    unsigned type, turn;
+    lauze_tile_type info;
+    if (!lauze_tile_at(trial->rules, game, cell, &type, &turn) ||
+        !lauze_type(trial->rules, type, &info) || info.towards == LAUZE_TILE)
+        return LAUZE_TILE;
+    return (info.towards + turn) % LAUZE_CENTRE;
+}
+
+static bool same_aim(struct trial *trial, lauze_place cell)
+{
+    const unsigned aim = aim_of(trial, trial->now, cell),
+                   turned_aim = aim_of(trial, trial->third, turn_place(cell));
+    return turned_aim == (aim == LAUZE_TILE ? LAUZE_TILE : (aim + LAUZE_E) % LAUZE_CENTRE) ||
+           fails(trial, "what points to %u points to %u once turned", aim, turned_aim);
+}
+
 static bool same_features(struct trial *trial)
 {
     if (!is_at_draw(trial, trial->now)) return true;
     if (!read_turned(trial, trial->now, 1)) return false;
     for (unsigned i = 0; i < lauze_n_tiles(trial->rules, trial->now); i++) {
         const lauze_place cell = lauze_nth_tile(trial->rules, trial->now, i);
+        if (!same_aim(trial, cell)) return false;
         for (unsigned spot = 0; spot <= LAUZE_CENTRE; spot++) {
             const lauze_place place = lauze_at(lauze_x(cell), lauze_y(cell), spot);
             if (!same_feature(trial, place, turn_place(place))) return false;
@@ -116,7 +136,7 @@ int main(void)
     static const struct property properties[] = {
         { "a turned board is worth the same", worth_the_same, 8 },
         { "four quarters change nothing", same_after_four, 8 },
-        { "features stay what they are", same_features, 8 },
+        { "features stay what they are, and marks turn with their tiles", same_features, 8 },
         { "the next tile fits where it did, turned", same_placements, 4 },
         { NULL, NULL, 0 },
     };

@@ -56,6 +56,23 @@ static void flow_within(struct flood *flood, unsigned tile)
     }
 }
 
+/* The cell of a spot as drawn. */
+static unsigned cell_of_spot(unsigned spot)
+{
+    return spot < LAUZE_CENTRE ? cell_of_wind[spot] : MIDDLE_CELL;
+}
+
+/* Parts that the words join. */
+static void flow_as_said(struct flood *flood, unsigned tile)
+{
+    const struct drawn_tile *const drawn = flood->drawn[tile];
+    for (unsigned i = 0; drawn && i < drawn->n_joins; i++) {
+        const unsigned a = turn_cell(cell_of_spot(drawn->join[i][0]), flood->quarters[tile]);
+        const unsigned b = turn_cell(cell_of_spot(drawn->join[i][1]), flood->quarters[tile]);
+        flow(flood, tile * CELLS + a, tile * CELLS + b);
+    }
+}
+
 /* A city's edge lets only the city through; at the sides of a road the fields flow, too. */
 static void flow_across(struct flood *flood, unsigned tile, unsigned other, unsigned d)
 {
@@ -67,7 +84,7 @@ static void flow_across(struct flood *flood, unsigned tile, unsigned other, unsi
     }
 }
 
-static unsigned tile_at(const struct flood *flood, int x, int y)
+unsigned flood_tile_at(const struct flood *flood, int x, int y)
 {
     unsigned tile = 0;
     while (tile < flood->n_tiles && (flood->x[tile] != x || flood->y[tile] != y))
@@ -77,7 +94,15 @@ static unsigned tile_at(const struct flood *flood, int x, int y)
 
 static unsigned neighbour_of(const struct flood *flood, unsigned tile, unsigned d)
 {
-    return tile_at(flood, flood->x[tile] + across[d], flood->y[tile] + down[d]);
+    return flood_tile_at(flood, flood->x[tile] + across[d], flood->y[tile] + down[d]);
+}
+
+bool flood_aim(const struct flood *flood, unsigned tile, const char *mark, unsigned *aim)
+{
+    unsigned side;
+    if (!has_drawn_mark(flood->drawn[tile], mark, &side) || side == DRAWN_NO_SIDE) return false;
+    *aim = neighbour_of(flood, tile, (side + flood->quarters[tile]) % 4);
+    return true;
 }
 
 static unsigned count_around(const struct flood *flood, unsigned tile)
@@ -86,12 +111,14 @@ static unsigned count_around(const struct flood *flood, unsigned tile)
     for (int dx = -1; dx <= 1; dx++)
         for (int dy = -1; dy <= 1; dy++)
             n += (dx != 0 || dy != 0) &&
-                 tile_at(flood, flood->x[tile] + dx, flood->y[tile] + dy) < flood->n_tiles;
+                 flood_tile_at(flood, flood->x[tile] + dx, flood->y[tile] + dy) < flood->n_tiles;
     return n;
 }
 
 static void lay(struct flood *flood, unsigned tile, const lauze_tile_type *type, unsigned quarters)
 {
+    flood->drawn[tile] = find_drawn(type->code);
+    flood->quarters[tile] = quarters;
     for (unsigned cell = 0; cell < CELLS; cell++) {
         const unsigned turned = tile * CELLS + turn_cell(cell, quarters);
         flood->picture[turned] = type->picture[cell];
@@ -136,10 +163,9 @@ static void find_open_ends(struct flood *flood)
                 flood->feature[find_root(flood, tile * CELLS + cell_of_wind[4 * d])].open++;
     for (unsigned cell = 0; cell < flood->n_tiles * CELLS; cell++) {
         struct flood_feature *feature = &flood->feature[cell];
-        feature->is_complete =
-            flood_is_spot(feature->letter)
-                ? feature->neighbours == 8
-                : feature->letter != '.' && feature->letter != 'S' && feature->open == 0;
+        feature->is_complete = flood_is_spot(feature->letter)
+                                   ? feature->neighbours == 8
+                                   : strchr(".Sr", feature->letter) == NULL && feature->open == 0;
     }
 }
 
@@ -161,6 +187,7 @@ bool pour(struct flood *flood, const lauze_rules *rules, const lauze_game *game)
     }
     for (unsigned tile = 0; tile < flood->n_tiles; tile++) {
         flow_within(flood, tile);
+        flow_as_said(flood, tile);
         for (unsigned d = 0; d < 4; d++) {
             const unsigned other = neighbour_of(flood, tile, d);
             if (other < flood->n_tiles) flow_across(flood, tile, other, d);
@@ -209,7 +236,7 @@ static unsigned centre_of(const struct flood *flood, unsigned tile)
 static unsigned root_at(const struct flood *flood, lauze_place place)
 {
     const unsigned spot = lauze_spot(place);
-    const unsigned tile = tile_at(flood, lauze_x(place), lauze_y(place));
+    const unsigned tile = flood_tile_at(flood, lauze_x(place), lauze_y(place));
     if (tile < flood->n_tiles && spot == LAUZE_INNER) return inner_field_of(flood, tile);
     if (tile == flood->n_tiles || spot > LAUZE_CENTRE) return FLOOD_CELLS;
     const unsigned cell = spot < 16 ? tile * CELLS + cell_of_wind[spot] : centre_of(flood, tile);
@@ -230,8 +257,10 @@ const struct flood_feature *flood_next(const struct flood *flood,
 
 const char *flood_kind_name(char letter)
 {
-    static const char *const names[] = { ['.'] = "field",     ['='] = "road",   ['c'] = "city",
-                                         ['M'] = "monastery", ['G'] = "garden", ['S'] = "school" };
+    static const char *const names[] = {
+        ['.'] = "field",  ['='] = "road",   ['c'] = "city", ['M'] = "monastery",
+        ['G'] = "garden", ['S'] = "school", ['r'] = "river"
+    };
     const unsigned i = (unsigned char)letter;
     return i < sizeof names / sizeof names[0] ? names[i] : NULL;
 }
@@ -242,10 +271,21 @@ const struct flood_feature *flood_at(const struct flood *flood, lauze_place plac
     return root == FLOOD_CELLS ? NULL : &flood->feature[root];
 }
 
+static bool is_called(const lauze_rules *rules, unsigned kind, const char *name)
+{
+    return strcmp(lauze_figure_name(rules, kind), name) == 0;
+}
+
+bool flood_is_companion(const lauze_rules *rules, unsigned kind)
+{
+    return is_called(rules, kind, "builder") || is_called(rules, kind, "pig");
+}
+
 /* For how many one figure counts. */
 static int strength_of(const struct flood *flood, unsigned kind)
 {
-    return strcmp(lauze_figure_name(flood->rules, kind), "large") == 0 ? 2 : 1;
+    if (flood_is_companion(flood->rules, kind)) return 0;
+    return is_called(flood->rules, kind, "large") ? 2 : 1;
 }
 
 void flood_put(struct flood *flood, unsigned seat, unsigned kind, lauze_place place, int n)
@@ -254,6 +294,8 @@ void flood_put(struct flood *flood, unsigned seat, unsigned kind, lauze_place pl
     if (root == FLOOD_CELLS || seat >= LAUZE_MAX_SEATS) return;
     uint8_t *strength = &flood->feature[root].strength[seat];
     *strength = (uint8_t)(*strength + n * strength_of(flood, kind));
+    if (is_called(flood->rules, kind, "pig"))
+        flood->feature[root].pigs = (uint8_t)(flood->feature[root].pigs ^ 1u << seat);
 }
 
 void flood_put_all(struct flood *flood, const lauze_game *game)

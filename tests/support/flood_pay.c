@@ -7,7 +7,8 @@ enum { WIDTH = 5, CELLS = 25 };
 
 static const int across[4] = { 0, 1, 0, -1 }, down[4] = { -1, 0, 1, 0 };
 
-static const char *const known_expansions[] = { "base", "festival", "inns", "abbot", "school" };
+static const char *const known_expansions[] = { "base",   "festival", "inns",      "abbot",
+                                                "school", "traders",  "twentieth", "river" };
 
 /* What a feature pays: of the prices of its letter and moment the first whose trait it carries, whose number of tiles
  * it has and whose option was chosen; what is null or 0 asks for nothing. */
@@ -64,13 +65,13 @@ bool flood_knows(const lauze_setup *setup)
     return true;
 }
 
-static bool has_option(const struct flood *flood, const char *name, const char *value)
+bool flood_has_option(const lauze_rules *rules, const char *name, const char *value)
 {
     unsigned option = 0;
     while (lauze_option_name(option) && strcmp(lauze_option_name(option), name) != 0)
         option++;
-    const char *chosen =
-        lauze_option_value(option, lauze_rules_setup(flood->rules)->option[option]);
+    if (!lauze_option_name(option)) return false;
+    const char *chosen = lauze_option_value(option, lauze_rules_setup(rules)->option[option]);
     return chosen && strcmp(chosen, value) == 0;
 }
 
@@ -89,7 +90,7 @@ static bool is_price_of(const struct flood *flood, const struct flood_feature *f
     return price->letter == feature->letter &&
            (!price->trait || flood_trait(flood, feature, price->trait) > 0) &&
            (price->tiles == 0 || price->tiles == feature->tiles) &&
-           (!price->option || has_option(flood, price->option, price->value));
+           (!price->option || flood_has_option(flood->rules, price->option, price->value));
 }
 
 int flood_worth(const struct flood *flood, const struct flood_feature *feature, unsigned when)
@@ -174,25 +175,85 @@ static void flatten(struct flood *flood)
             flood->root[cell] = flood->root[flood->root[cell]];
 }
 
+/* What a city brings an owner through one field: one more for his pig, and one for a herd. */
+static int worth_of_city(const struct flood *flood, unsigned field, unsigned seat)
+{
+    const struct flood_feature *const feature = &flood->feature[field];
+    const bool has_pig = feature->pigs >> seat & 1;
+    return 3 + has_pig + (flood_trait(flood, feature, "herd") > 0);
+}
+
+/* What the fields around one city have in all. */
+struct surroundings {
+    unsigned strength[LAUZE_MAX_SEATS], pigs;
+    bool has_herd;
+    int most[LAUZE_MAX_SEATS], sum[LAUZE_MAX_SEATS]; /* that his own fields pay each seat */
+};
+
+static void look_at_field(const struct flood *flood, unsigned field, struct surroundings *around)
+{
+    unsigned strength[LAUZE_MAX_SEATS];
+    const struct flood_feature *const feature = &flood->feature[field];
+    strength_on(feature, strength);
+    const unsigned most = most_of(flood, strength);
+    around->pigs |= feature->pigs;
+    around->has_herd |= flood_trait(flood, feature, "herd") > 0;
+    for (unsigned seat = 0; seat < flood->n_seats; seat++) {
+        around->strength[seat] += strength[seat];
+        if (most == 0 || strength[seat] < most) continue;
+        const int worth = worth_of_city(flood, field, seat);
+        around->sum[seat] += worth;
+        if (worth > around->most[seat]) around->most[seat] = worth;
+    }
+}
+
+/* The first rule: 4 points once, and what pigs and herds add, to the most farmers on all fields around it. */
+static void pay_together(const struct flood *flood, const struct surroundings *around, int *points)
+{
+    const unsigned most = most_of(flood, around->strength);
+    for (unsigned seat = 0; most > 0 && seat < flood->n_seats; seat++)
+        if (around->strength[seat] == most)
+            points[seat] += 4 + (around->pigs >> seat & 1 ? 1 : 0) + around->has_herd;
+}
+
+/* Most fields have neither farmers nor a herd. */
+static bool may_matter(const struct flood *flood, const struct flood_feature *field)
+{
+    static const uint8_t nobody[LAUZE_MAX_SEATS];
+    return memcmp(field->strength, nobody, sizeof nobody) != 0 ||
+           flood_trait(flood, field, "herd") > 0;
+}
+
 /* Whose farmers are paid for one city, by the three rules for farms. */
 static void pay_city(const struct flood *flood, unsigned city, int *points)
 {
-    const bool is_first = has_option(flood, "farms", "F1"),
-               is_second = has_option(flood, "farms", "F2");
-    unsigned sum[LAUZE_MAX_SEATS] = { 0 };
-    int once[LAUZE_MAX_SEATS] = { 0 };
-    for (unsigned field = 0; field < flood->n_tiles * CELLS; field++) {
-        if (flood->root[field] != field || flood->feature[field].letter != '.') continue;
-        unsigned strength[LAUZE_MAX_SEATS];
-        strength_on(&flood->feature[field], strength);
-        if (most_of(flood, strength) == 0 || !lies_beside(flood, field, city)) continue;
-        for (unsigned seat = 0; seat < LAUZE_MAX_SEATS; seat++)
-            sum[seat] += strength[seat];
-        pay(flood, strength, 3, is_second ? once : is_first ? (int[LAUZE_MAX_SEATS]){ 0 } : points);
+    struct surroundings around = { .pigs = 0 };
+    for (const struct flood_feature *f = flood_next(flood, NULL); f; f = flood_next(flood, f)) {
+        const unsigned field = (unsigned)(f - flood->feature);
+        if (f->letter == '.' && may_matter(flood, f) && lies_beside(flood, field, city))
+            look_at_field(flood, field, &around);
     }
-    if (is_first) pay(flood, sum, 4, points);
+    if (flood_has_option(flood->rules, "farms", "F1")) {
+        pay_together(flood, &around, points);
+        return;
+    }
+    const bool is_once = flood_has_option(flood->rules, "farms", "F2");
     for (unsigned seat = 0; seat < flood->n_seats; seat++)
-        points[seat] += once[seat] > 0 ? 3 : 0;
+        points[seat] += is_once ? around.most[seat] : around.sum[seat];
+}
+
+const char *const flood_good[FLOOD_GOODS] = { "wine", "grain", "cloth" };
+
+void flood_pay_goods(unsigned n_seats, unsigned goods[LAUZE_MAX_SEATS][FLOOD_GOODS],
+                     int points[LAUZE_MAX_SEATS])
+{
+    for (unsigned good = 0; good < FLOOD_GOODS; good++) {
+        unsigned most = 1;
+        for (unsigned seat = 0; seat < n_seats; seat++)
+            most = goods[seat][good] > most ? goods[seat][good] : most;
+        for (unsigned seat = 0; seat < n_seats; seat++)
+            points[seat] += goods[seat][good] == most ? 10 : 0;
+    }
 }
 
 void flood_pay_fields(struct flood *flood, int points[LAUZE_MAX_SEATS])
