@@ -4,7 +4,8 @@
  *
  *     {"words": {"kind city": "city", ...},
  *      "rules": {"B-12": {"text": "...", "expansion": "base", "status": "official",
- *                         "date": "5/2014", "sources": ["rulebook"], "options": ["tiny-city"]}, ...}}
+ *                         "date": "5/2014", "sources": ["rulebook"], "options": ["tiny-city"],
+ *                         "waits": ["city"]}, ...}}
  *
  * word_reader.h tells what the files look like. A date that is not said is null. The sentences are
  * among the rules and not among the words; what else is told about them is left out. */
@@ -99,6 +100,7 @@ static void write_rules(FILE *out, const struct texts *texts, int language)
         write_member(out, "date", rule->date);
         write_list(out, "sources", rule->sources);
         write_list(out, "options", rule->options);
+        write_list(out, "waits", rule->waits_for);
         fputc('}', out);
     }
 }

@@ -3,6 +3,7 @@ import engineAddress from '@made/lauze.wasm?url';
 import { render } from 'preact';
 import { startAddress } from '~/app/address';
 import { App } from '~/app/app';
+import { startTiles } from '~/app/keeping';
 import { startSettings, wantedLanguage } from '~/app/settings';
 import { loadEngine } from '~/engine/module';
 import { speak } from '~/words/voice';
@@ -18,6 +19,7 @@ async function begin(root: HTMLElement): Promise<void> {
   startSettings();
   startAddress();
   const [engine] = await Promise.all([loadEngine(fetch(engineAddress)), speak(wantedLanguage())]);
+  startTiles(engine);
   root.replaceChildren();
   render(<App engine={engine} />, root);
 }

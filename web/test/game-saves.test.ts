@@ -87,11 +87,11 @@ test('the list tells the latest game first', () => {
       JSON.stringify({ ...JSON.parse(text), at: id === 'new' ? 2 : 1 }),
     );
   }
-  const games = listGames(store, engine);
+  const games = listGames(store, engine).games;
   expect(games.map(({ id }) => id)).toEqual(['new', 'old']);
   expect(games[0]).toMatchObject({ names: ['Ada', 'Bob'], turn: 1, isOver: false });
   dropGame(store, 'new');
-  expect(listGames(store, engine).map(({ id }) => id)).toEqual(['old']);
+  expect(listGames(store, engine).games.map(({ id }) => id)).toEqual(['old']);
 });
 
 const whole = (() => {
@@ -117,7 +117,7 @@ test.each([
 ])('a save with %s is put aside, reported, and does no harm', (_, text) => {
   const store = new MemoryStore();
   store.items.set('lauze.game.bad', text);
-  expect(listGames(store, engine)).toEqual([]);
+  expect(listGames(store, engine).games).toEqual([]);
   expect(damagedGames(store)).toEqual([{ id: 'bad', text }]);
   expect(openGame(store, engine, 'bad', quiet)).toBeNull();
   dropDamaged(store, 'bad');
@@ -127,7 +127,7 @@ test.each([
 test.each([8.64e15 + 1, -1e300, '1e999', '"x"', 'null'])('a date of %s is none', (at) => {
   const store = new MemoryStore();
   store.items.set('lauze.game.g', whole.replace(/"at":\d+/, `"at":${at}`));
-  expect(listGames(store, engine).map((game) => game.at)).toEqual([0]);
+  expect(listGames(store, engine).games.map((game) => game.at)).toEqual([0]);
   store.items.set('lauze.seats.g', `{"tokens":{},"at":${at}}`);
   expect(readKeys(store, 'g').at).toBe(0);
 });

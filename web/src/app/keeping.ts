@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import type { Action, Engine } from '~/engine/engine';
 import { type LocalPlayer, LocalTable } from '~/game/local-table';
+import { addTiles, dropTiles, listTiles, type OwnTiles } from '~/game/own-tiles';
 import { randomWord } from '~/game/remote-table';
 import { dropGame, keepGame, openGame } from '~/game/saves';
 import { MemoryStore, type Store } from '~/game/store';
@@ -21,6 +22,26 @@ export const store: Store = usableStore();
 
 /** The browser had no room for the game at hand. */
 export const isUnkept = signal(store !== globalThis.localStorage);
+
+/** Tiles of one's own that can be played with on this page. */
+export const ownTiles = signal<readonly OwnTiles[]>([]);
+
+export function startTiles(engine: Engine): void {
+  ownTiles.value = listTiles(store, engine);
+}
+
+/** Reads a text of tiles; throws Refusal. `isKept`: it is here again when the page is opened again. */
+export function takeTiles(engine: Engine, file: string, text: string) {
+  const { tiles, isKept } = addTiles(store, engine, file, text);
+  const others = ownTiles.peek().filter(({ hash }) => hash !== tiles.hash);
+  ownTiles.value = [...others, tiles];
+  return { tiles, isKept };
+}
+
+export function forgetTiles(engine: Engine, tiles: OwnTiles): void {
+  dropTiles(store, engine, tiles);
+  ownTiles.value = ownTiles.peek().filter(({ key }) => key !== tiles.key);
+}
 
 /** Games for which there was no room: they can be played on as long as the page lives. */
 const unkept = new MemoryStore();

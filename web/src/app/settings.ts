@@ -1,8 +1,10 @@
 /** What the reader has chosen, kept in the browser: language, light, name, the last set-up. */
 import { effect, type Signal, signal } from '@preact/signals';
+import type { LoadedTiles } from '~/engine/engine';
 import { LEAST_SEATS, MOST_SEATS } from '~/engine/seat-letters';
-import { isFields, numberOf, partOf, textFields, textsOf } from '~/game/json-fields';
+import { type Fields, isFields, numberOf, partOf, textFields, textsOf } from '~/game/json-fields';
 import type { Language } from '~/words/catalogue';
+import { WAYS, type Way } from './address';
 
 export type Theme = 'system' | 'day' | 'night';
 export const THEMES: readonly Theme[] = ['system', 'day', 'night'];
@@ -10,8 +12,9 @@ export const THEMES: readonly Theme[] = ['system', 'day', 'night'];
 /** What was set up last. */
 export interface SetupWish {
   readonly seats: number;
-  readonly expansions: readonly string[];
+  readonly copies: Readonly<Record<string, number>>; // of each set that is played
   readonly options: Readonly<Record<string, string>>; // only those that are not usual
+  readonly tiles: LoadedTiles | null; // in place of those of their set
 }
 
 const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value);
@@ -51,14 +54,36 @@ function wantedName(): string {
   return typeof kept === 'string' ? kept : '';
 }
 
+const MOST_COPIES = 99;
+
+/** Earlier pages kept a list of names. */
+function readCopies(fields: Fields): Readonly<Record<string, number>> {
+  const names = textsOf(fields, 'expansions').map((name) => [name, 1] as const);
+  const copies = Object.entries(partOf(fields, 'copies')).flatMap(([name, n]) =>
+    typeof n === 'number' && n >= 1 ? [[name, Math.min(Math.floor(n), MOST_COPIES)] as const] : [],
+  );
+  return Object.fromEntries([...names, ...copies]);
+}
+
+function readTiles(fields: Fields): LoadedTiles | null {
+  const { expansion, hash } = textFields(partOf(fields, 'tiles'));
+  return expansion && hash && /^[0-9a-f]{8}$/.test(hash) ? { expansion, hash } : null;
+}
+
+function wantedWay(): Way {
+  const kept = read('way');
+  return WAYS.find((way) => way === kept) ?? 'computer';
+}
+
 function wantedSetup(): SetupWish {
   const kept = read('setup');
   const fields = isFields(kept) ? kept : {};
   const seats = Math.floor(numberOf(fields, 'seats') ?? LEAST_SEATS);
   return {
     seats: Math.min(Math.max(seats, LEAST_SEATS), MOST_SEATS),
-    expansions: textsOf(fields, 'expansions'),
+    copies: readCopies(fields),
     options: textFields(partOf(fields, 'options')),
+    tiles: readTiles(fields),
   };
 }
 
@@ -66,18 +91,23 @@ export const theme: Signal<Theme> = signal('system');
 export const ownName: Signal<string> = signal('');
 export const lastSetup: Signal<SetupWish> = signal({
   seats: LEAST_SEATS,
-  expansions: [],
+  copies: {},
   options: {},
+  tiles: null,
 });
+/** How was played last. */
+export const lastWay: Signal<Way> = signal('computer');
 
 /** Reads what was kept, and keeps what changes. */
 export function startSettings(): void {
   theme.value = wantedTheme();
   ownName.value = wantedName();
   lastSetup.value = wantedSetup();
+  lastWay.value = wantedWay();
   effect(() => keep('theme', theme.value));
   effect(() => keep('name', ownName.value));
   effect(() => keep('setup', lastSetup.value));
+  effect(() => keep('way', lastWay.value));
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const isDark = signal(dark.matches);
   dark.addEventListener('change', () => {

@@ -1,10 +1,16 @@
 /** What is played: a card for the base game and for each expansion, with what it brings, its rules in short and its variants. */
 import { useMemo } from 'preact/hooks';
-import type { Engine, Option } from '~/engine/engine';
+import type { Engine } from '~/engine/engine';
 import { capital, catalogue, count, say, wordOr } from '~/words/voice';
-import { RuleText } from './rule-text';
+import { ownTiles } from './keeping';
 import { lastSetup } from './settings';
-import { addable, baseOf, type Contents, contentsOf, valueFor } from './setup-wish';
+import { type Contents, contentsOf } from './setup-contents';
+import { SetupOptions } from './setup-options';
+import { SetupPresets } from './setup-presets';
+import type { SetupProblem } from './setup-problem';
+import { ProblemText } from './setup-problem-text';
+import { inUseText, SetupTiles, versionOf } from './setup-tiles';
+import { aloneWith, baseOf, copiesOf, setupText } from './setup-wish';
 import { TilePicture } from './tile-picture';
 
 const titleOf = (name: string): string => capital(wordOr(`expansion ${name}`, name));
@@ -39,16 +45,19 @@ function Emblem({ name, emblem }: { name: string; emblem: Contents['emblem'] }) 
 
 /** Puts an expansion into the game, or takes it out. */
 function change(name: string): void {
-  const { expansions } = lastSetup.value;
-  const isIn = expansions.includes(name);
-  lastSetup.value = {
-    ...lastSetup.value,
-    expansions: isIn ? expansions.filter((other) => other !== name) : [...expansions, name],
-  };
+  const { copies } = lastSetup.value;
+  lastSetup.value = { ...lastSetup.value, copies: { ...copies, [name]: copies[name] ? 0 : 1 } };
 }
 
-function CardHead({ name, contents, isBase }: CardProps & { contents: Contents }) {
-  const isIn = isBase || lastSetup.value.expansions.includes(name);
+interface CardProps {
+  readonly engine: Engine;
+  readonly name: string;
+  readonly problem: SetupProblem | null; // if it is about this set
+}
+
+function CardHead({ engine, name, contents }: CardProps & { contents: Contents }) {
+  const isBase = name === baseOf(engine);
+  const isIn = copiesOf(engine, lastSetup.value, name) > 0;
   return (
     <label class="expansion-head">
       <input type="checkbox" checked={isIn} disabled={isBase} onChange={() => change(name)} />
@@ -61,72 +70,75 @@ function CardHead({ name, contents, isBase }: CardProps & { contents: Contents }
   );
 }
 
-interface CardProps {
-  readonly engine: Engine;
-  readonly name: string;
-  readonly isBase: boolean; // every game has it
+/** What was printed when, the version of the tiles, and how sure they are. */
+function Edition({ engine, name, contents }: CardProps & { contents: Contents }) {
+  const { provisional } = contents;
+  return (
+    <>
+      <p class="edition">
+        {capital(catalogue().say(`edition ${name}`))}.{' '}
+        {say('tilesVersion', { version: versionOf(engine, name) })}
+      </p>
+      {provisional > 0 && (
+        <p class="provisional">
+          {count('provisional', provisional)} {say('provisionalHelp')}
+        </p>
+      )}
+    </>
+  );
 }
 
 function ExpansionCard(props: CardProps) {
-  const { engine, name, isBase } = props;
-  const contents = useMemo(() => contentsOf(engine, name), [engine, name]);
-  const { options } = contents;
-  const isIn = isBase || lastSetup.value.expansions.includes(name);
+  const { engine, name, problem } = props;
+  const wish = lastSetup.value;
+  const alone = setupText(engine, aloneWith(engine, wish, name));
+  // These are all that the contents depend on.
+  const contents = useMemo(
+    () => contentsOf(engine, name, wish),
+    [engine, name, alone, ownTiles.value],
+  );
+  const isIn = copiesOf(engine, wish, name) > 0;
+  const own = isIn ? inUseText(name) : '';
   return (
-    <li class={`expansion ${isIn ? 'played' : ''}`}>
+    <li data-set={name} class={`expansion ${isIn ? 'played' : ''} ${problem ? 'refused-set' : ''}`}>
       <CardHead {...props} contents={contents} />
       <p>{catalogue().say(`about ${name}`)}</p>
-      <p class="edition">{capital(catalogue().say(`edition ${name}`))}.</p>
-      {isIn && options.length > 0 && (
-        <details class="variants">
-          <summary>{count('variants', options.length)}</summary>
-          {options.map((option) => (
-            <OptionRow key={option.name} option={option} />
-          ))}
-        </details>
+      <Edition {...props} contents={contents} />
+      {own && <p class="own-tiles">{own}</p>}
+      {problem && !problem.option && <ProblemText problem={problem} />}
+      {isIn && <SetupOptions engine={engine} name={name} problem={problem} />}
+      {isIn && (
+        <SetupTiles
+          engine={engine}
+          name={name}
+          title={titleOf(name)}
+          isProvisional={contents.provisional > 0}
+        />
       )}
     </li>
   );
 }
 
-export function SetupExpansions({ engine }: { engine: Engine }) {
+interface ExpansionsProps {
+  readonly engine: Engine;
+  readonly problem: SetupProblem | null;
+}
+
+export function SetupExpansions({ engine, problem }: ExpansionsProps) {
   return (
     <section class="card">
       <h2>{say('expansions')}</h2>
+      <SetupPresets engine={engine} />
       <ul class="expansions">
-        {[baseOf(engine), ...addable(engine)].map((name) => (
-          <ExpansionCard key={name} engine={engine} name={name} isBase={name === baseOf(engine)} />
+        {engine.expansions.map(({ name }) => (
+          <ExpansionCard
+            key={name}
+            engine={engine}
+            name={name}
+            problem={problem?.set === name ? problem : null}
+          />
         ))}
       </ul>
     </section>
-  );
-}
-
-/** All values in full, since they are the rules in short. */
-function OptionRow({ option }: { option: Option }) {
-  const wish = lastSetup.value;
-  const valueName = (value: string, i: number) => {
-    const name = capital(wordOr(`option ${option.name} ${value}`, value));
-    return i === 0 ? say('optionDefault', { value: name }) : name;
-  };
-  return (
-    <fieldset class="option">
-      <legend>{capital(wordOr(`option ${option.name}`, option.name))}</legend>
-      {option.values.map((value, i) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name={`option-${option.name}`}
-            value={value}
-            checked={valueFor(option, wish) === value}
-            onChange={() => {
-              lastSetup.value = { ...wish, options: { ...wish.options, [option.name]: value } };
-            }}
-          />
-          {valueName(value, i)}
-        </label>
-      ))}
-      {option.rule && <RuleText rule={option.rule} />}
-    </fieldset>
   );
 }

@@ -1,18 +1,20 @@
 /** Setting up a new game: it can be begun at once, everything else is folded below. */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { type Engine, Refusal } from '~/engine/engine';
 import { newRemoteGame } from '~/game/remote-new';
 import { keepKeys, noKeys } from '~/game/seat-keys';
-import { capital, catalogue, language, say, wordOr } from '~/words/voice';
-import { go, socketAddress, type Way } from './address';
+import { catalogue, language, say } from '~/words/voice';
+import { go, socketAddress, WAYS, type Way } from './address';
 import { Heading } from './heading';
 import { Icon } from './icons';
 import { beginLocal, store } from './keeping';
 import { RuleText } from './rule-text';
-import { cleanName, lastSetup, NAME_LETTERS, ownName } from './settings';
+import { cleanName, lastSetup, lastWay, NAME_LETTERS, ownName } from './settings';
 import { SetupExpansions } from './setup-expansions';
+import { type SetupProblem, setupProblem } from './setup-problem';
+import { problemText } from './setup-problem-text';
 import { playersOf, type SeatWish, SetupSeats, usualSeat } from './setup-seats';
-import { setupRefusal, setupText } from './setup-wish';
+import { setupText } from './setup-wish';
 import { socketTo } from './socket';
 
 interface SetupProps {
@@ -38,28 +40,72 @@ async function beginRemote(engine: Engine): Promise<void> {
   go({ at: 'link', game, invitation: { seat: 0, token: tokens[0] ?? '' }, isHost: true });
 }
 
-/** What a refusal speaks of: an expansion, an option, or whatever it is. */
-const tokenName = (token: string): string =>
-  wordOr(`expansion ${token}`, wordOr(`option ${token}`, token));
-
-function problemText(cause: unknown): string {
-  if (cause instanceof Refusal) {
-    const why = catalogue().say(`refusal ${cause.code}`);
-    const token = cause.where?.token;
-    return token ? say('refusedWhy', { what: capital(tokenName(token)), why }) : why;
-  }
+/** Why a game could not be begun although its set-up can be played. */
+function failureText(cause: unknown): string {
+  if (cause instanceof Refusal) return catalogue().say(`refusal ${cause.code}`);
   const text = typeof cause === 'object' && cause !== null && 'text' in cause ? cause.text : '';
   return typeof text === 'string' && text !== '' ? text : say('noServer');
+}
+
+function WaySwitch({ way }: { way: Way }) {
+  return (
+    <fieldset class="segments ways-switch">
+      <legend>{say('way')}</legend>
+      {WAYS.map((other) => (
+        <label key={other}>
+          <input
+            type="radio"
+            name="way"
+            checked={other === way}
+            onChange={() => go({ at: 'setup', way: other }, true)}
+          />
+          <span>{titleOf[other]()}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What is wrong with the set-up, or went wrong when the game was to be begun. */
+function Alert({ problem, failure }: { problem: SetupProblem | null; failure: string }) {
+  return (
+    <div role="alert" class="problem">
+      {problem ? problemText(problem, true) : failure}
+      {problem?.rule && <RuleText rule={problem.rule} />}
+    </div>
+  );
+}
+
+function Head({ way }: { way: Way }) {
+  return (
+    <header class="hero small">
+      <a
+        href="/"
+        class="back"
+        onClick={(event) => {
+          event.preventDefault();
+          go({ at: 'start' });
+        }}
+      >
+        <Icon name="home" />
+        <span>{say('leave')}</span>
+      </a>
+      <Heading>{titleOf[way]()}</Heading>
+    </header>
+  );
 }
 
 export function SetupPage({ engine, way }: SetupProps) {
   const [seats, setSeats] = useState<readonly SeatWish[]>(() => [usualSeat(way, 0)]);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const refusal = setupRefusal(engine, lastSetup.value);
+  const [failure, setFailure] = useState('');
+  const problem = setupProblem(engine, lastSetup.value, way);
+  useEffect(() => {
+    lastWay.value = way;
+  }, [way]);
   const begin = async () => {
     setBusy(true);
-    setProblem('');
+    setFailure('');
     try {
       if (way === 'link') await beginRemote(engine);
       else {
@@ -67,26 +113,13 @@ export function SetupPage({ engine, way }: SetupProps) {
         go({ at: 'local', id: beginLocal(engine, setupText(engine, lastSetup.peek()), players) });
       }
     } catch (cause) {
-      setProblem(problemText(cause));
+      setFailure(failureText(cause));
     }
     setBusy(false);
   };
   return (
     <div class="page setup">
-      <header class="hero small">
-        <a
-          href="/"
-          class="back"
-          onClick={(event) => {
-            event.preventDefault();
-            go({ at: 'start' });
-          }}
-        >
-          <Icon name="home" />
-          <span>{say('leave')}</span>
-        </a>
-        <Heading>{titleOf[way]()}</Heading>
-      </header>
+      <Head way={way} />
       <main>
         <form
           onSubmit={(event) => {
@@ -94,18 +127,16 @@ export function SetupPage({ engine, way }: SetupProps) {
             void begin();
           }}
         >
+          <WaySwitch way={way} />
           {way === 'link' && <OwnName />}
           <p class="begin">
-            <button type="submit" class="main large" disabled={isBusy || refusal !== null}>
+            <button type="submit" class="main large" disabled={isBusy || problem !== null}>
               {isBusy ? say('beginning') : say(way === 'link' ? 'beginLink' : 'begin')}
             </button>
           </p>
-          <div role="alert" class="problem">
-            {refusal ? problemText(refusal) : problem}
-            {refusal?.rule && <RuleText rule={refusal.rule} />}
-          </div>
+          <Alert problem={problem} failure={failure} />
           <SetupSeats way={way} seats={seats} onChange={setSeats} />
-          <SetupExpansions engine={engine} />
+          <SetupExpansions engine={engine} problem={problem} />
         </form>
       </main>
     </div>

@@ -1,5 +1,5 @@
 /** What a set-up is made of, and its text as docs/NOTATION.md writes it. */
-import { type Engine, type FigureKind, type Option, Refusal, type TileType } from '~/engine/engine';
+import type { Engine, LoadedTiles, Option, Preset } from '~/engine/engine';
 import type { SetupWish } from './settings';
 
 export const baseOf = (engine: Engine): string => engine.expansions[0]?.name ?? '';
@@ -8,15 +8,18 @@ export const baseOf = (engine: Engine): string => engine.expansions[0]?.name ?? 
 export const addable = (engine: Engine): readonly string[] =>
   engine.expansions.slice(1).map(({ name }) => name);
 
-const chosenExpansions = (engine: Engine, wish: SetupWish): readonly string[] =>
-  addable(engine).filter((name) => wish.expansions.includes(name));
+/** How many copies of a set are played. */
+export function copiesOf(engine: Engine, wish: SetupWish, name: string): number {
+  const wished = wish.copies[name] ?? 0;
+  return name === baseOf(engine) ? Math.max(wished, 1) : wished;
+}
 
-const ofExpansion = (engine: Engine, name: string): readonly Option[] =>
+/** The sets that are played. */
+export const played = (engine: Engine, wish: SetupWish): readonly string[] =>
+  engine.expansions.map(({ name }) => name).filter((name) => copiesOf(engine, wish, name) > 0);
+
+export const optionsOf = (engine: Engine, name: string): readonly Option[] =>
   engine.options.filter(({ expansion }) => expansion === name);
-
-/** The options of what is played. */
-const optionsOf = (engine: Engine, wish: SetupWish): readonly Option[] =>
-  [baseOf(engine), ...chosenExpansions(engine, wish)].flatMap((name) => ofExpansion(engine, name));
 
 /** The value of an option that is wished, or the usual one. */
 export function valueFor(option: Option, wish: SetupWish): string {
@@ -24,62 +27,38 @@ export function valueFor(option: Option, wish: SetupWish): string {
   return option.values.includes(wished) ? wished : (option.values[0] ?? '');
 }
 
+function setText(name: string, copies: number, tiles: LoadedTiles | null): string {
+  const times = copies > 1 ? `${copies}*` : '';
+  return `${times}${name}${tiles?.expansion === name ? `@${tiles.hash}` : ''}`;
+}
+
 export function setupText(engine: Engine, wish: SetupWish): string {
-  const sets = [baseOf(engine), ...chosenExpansions(engine, wish)].join(' + ');
-  const options = optionsOf(engine, wish)
+  const names = played(engine, wish);
+  const sets = names.map((name) => setText(name, copiesOf(engine, wish, name), wish.tiles));
+  const options = names
+    .flatMap((name) => optionsOf(engine, name))
     .filter((option) => valueFor(option, wish) !== option.values[0])
     .map((option) => `; ${option.name}=${valueFor(option, wish)}`);
-  return `${sets}; ${wish.seats} seats${options.join('')}`;
+  return `${sets.join(' + ')}; ${wish.seats} seats${options.join('')}`;
 }
 
-/** What is wrong with a set-up; null when it can be played. */
-export function setupRefusal(engine: Engine, wish: SetupWish): Refusal | null {
-  try {
-    engine.rules(setupText(engine, wish));
-    return null;
-  } catch (cause) {
-    if (cause instanceof Refusal) return cause;
-    throw cause;
-  }
+/** A wish for one set by itself, with all that is wished of it. */
+export function aloneWith(engine: Engine, wish: SetupWish, name: string): SetupWish {
+  const base = baseOf(engine);
+  const copies = Math.max(copiesOf(engine, wish, name), 1);
+  return { ...wish, copies: name === base ? { [base]: copies } : { [base]: 1, [name]: copies } };
 }
 
-/** What an expansion brings into a game. */
-export interface Contents {
-  readonly more: number; // tiles that are added
-  readonly instead: number; // tiles that stand in for others
-  readonly figures: readonly FigureKind[];
-  readonly emblem: readonly TileType[]; // tiles that show what is special about it
-  readonly options: readonly Option[];
+/** The wish after a preset was chosen. Tiles of one's own stay; so do the seats where it names none. */
+export function withPreset(engine: Engine, wish: SetupWish, preset: Preset): SetupWish {
+  const { seats, copies, options } = engine.readSetup(preset.setup);
+  const namesSeats = /\d+ seats/.test(preset.setup);
+  return { ...wish, seats: namesSeats ? seats : wish.seats, copies, options };
 }
 
-const sum = (types: readonly TileType[]): number => types.reduce((n, { count }) => n + count, 0);
-
-/** The names of what a tile shows. */
-const shownOn = ({ nodes, marks }: TileType): readonly string[] => [
-  ...new Set([...marks, ...nodes.flatMap(({ kind, traits }) => [kind, ...Object.keys(traits)])]),
-];
-
-/** What is laid side by side at the beginning, else the tile that shows most of what no other set has. */
-function emblemOf(own: readonly TileType[], others: readonly TileType[]): readonly TileType[] {
-  const laid = own.filter(({ isLaid }) => isLaid);
-  if (laid.length > 0) return laid;
-  const known = new Set(others.flatMap(shownOn));
-  const news = (type: TileType) => shownOn(type).filter((name) => !known.has(name)).length;
-  return own.toSorted((a, b) => news(b) - news(a)).slice(0, 1);
-}
-
-export function contentsOf(engine: Engine, name: string): Contents {
-  const base = engine.rules(baseOf(engine));
-  const isBase = name === baseOf(engine);
-  const { types, figures } = isBase ? base : engine.rules(`${baseOf(engine)} + ${name}`);
-  const own = types.filter(({ set }) => set === name);
-  const more = isBase ? sum(types) : sum(types) - sum(base.types);
-  const known = new Set(isBase ? [] : base.figures.map(({ kind }) => kind));
-  return {
-    more,
-    instead: sum(own) - more,
-    figures: figures.filter(({ kind }) => !known.has(kind)),
-    emblem: emblemOf(own, isBase ? [] : base.types),
-    options: ofExpansion(engine, name),
-  };
+/** The preset that is just what is wished; null when none is. */
+export function presetOf(engine: Engine, wish: SetupWish): Preset | null {
+  const isWished = (preset: Preset) =>
+    setupText(engine, withPreset(engine, wish, preset)) === setupText(engine, wish);
+  return engine.presets.find(isWished) ?? null;
 }

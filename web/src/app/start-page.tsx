@@ -1,15 +1,25 @@
 /** The first page: three ways to play, and the games that can be gone on with. */
 import { useState } from 'preact/hooks';
 import type { Engine } from '~/engine/engine';
-import { damagedGames, dropDamaged, dropGame, listGames, type SavedGame } from '~/game/saves';
+import {
+  damagedGames,
+  dropDamaged,
+  dropGame,
+  listGames,
+  type RefusedGame,
+  type SavedGame,
+} from '~/game/saves';
 import { dropKeys, gamesWithKeys } from '~/game/seat-keys';
-import { count, date, list, say } from '~/words/voice';
+import { capital, count, date, list, say, wordOr } from '~/words/voice';
 import { go, WAYS, type Way } from './address';
 import { CopyButton } from './copy-button';
+import { ForgetButton } from './forget-button';
 import { Heading } from './heading';
 import { store } from './keeping';
 import { LanguageSwitch, ThemeSwitch } from './language-switch';
 import { WayPicture } from './pictures';
+import { StartPresets } from './setup-presets';
+import { TileFile } from './tile-file';
 
 const wayWords: Readonly<Record<Way, () => readonly [string, string]>> = {
   computer: () => [say('wayComputer'), say('wayComputerHint')],
@@ -36,22 +46,6 @@ function Ways() {
   );
 }
 
-/** Deletes at the second press only. */
-function ForgetButton({ name, onForget }: { name: string; onForget: () => void }) {
-  const [isSure, setSure] = useState(false);
-  return (
-    <button
-      type="button"
-      class="quiet"
-      aria-label={isSure ? `${say('forgetAgain')} ${name}` : name}
-      onClick={() => (isSure ? onForget() : setSure(true))}
-      onBlur={() => setSure(false)}
-    >
-      {say(isSure ? 'forgetAgain' : 'forget')}
-    </button>
-  );
-}
-
 function SavedRow({ game, onForget }: { game: SavedGame; onForget: () => void }) {
   const names = list(game.names);
   return (
@@ -73,6 +67,35 @@ function SavedRow({ game, onForget }: { game: SavedGame; onForget: () => void })
       </button>
     </li>
   );
+}
+
+/** A game whose tiles are not here: they can be loaded on the spot, if they are somebody's own. */
+function RefusedRow({ engine, game, onChange, onForget }: RefusedProps) {
+  const { expansion, hash } = game;
+  const names = game.names.length > 0 ? list(game.names) : say('savedGame');
+  const title = expansion ? capital(wordOr(`expansion ${expansion}`, expansion)) : '';
+  return (
+    <li class="saved refused-game">
+      <span class="saved-what">
+        <strong>{names}</strong>
+        <span>{date(game.at)}</span>
+        <span>
+          {hash ? say('savedOtherTiles', { what: title, hash }) : say('savedOtherVersion')}
+        </span>
+      </span>
+      <ForgetButton name={say('forgetName', { names })} onForget={onForget} />
+      {expansion && hash && (
+        <TileFile engine={engine} name={expansion} title={title} onTaken={onChange} />
+      )}
+    </li>
+  );
+}
+
+interface RefusedProps {
+  readonly engine: Engine;
+  readonly game: RefusedGame;
+  readonly onChange: () => void;
+  readonly onForget: () => void;
 }
 
 function LinkRow({ game, at, onForget }: { game: string; at: number; onForget: () => void }) {
@@ -100,9 +123,9 @@ const FEW = 3; // games that are shown at once
 
 function Kept({ engine }: { engine: Engine }) {
   const [, look] = useState(0);
-  const saved = listGames(store, engine);
+  const { games, refused } = listGames(store, engine);
   const links = gamesWithKeys(store);
-  if (saved.length + links.length === 0) return null;
+  if (games.length + refused.length + links.length === 0) return null;
   const afterwards = (act: () => void) => () => {
     act();
     look((n) => n + 1);
@@ -114,7 +137,18 @@ function Kept({ engine }: { engine: Engine }) {
         <LinkRow key={game} {...{ game, at }} onForget={afterwards(() => dropKeys(store, game))} />
       ),
     })),
-    ...saved.map((game) => ({
+    ...refused.map((game) => ({
+      at: game.at,
+      row: (
+        <RefusedRow
+          key={game.id}
+          {...{ engine, game }}
+          onChange={afterwards(() => {})}
+          onForget={afterwards(() => dropGame(store, game.id))}
+        />
+      ),
+    })),
+    ...games.map((game) => ({
       at: game.at,
       row: (
         <SavedRow key={game.id} game={game} onForget={afterwards(() => dropGame(store, game.id))} />
@@ -175,6 +209,7 @@ export function StartPage({ engine }: { engine: Engine }) {
           <h2 class="hidden">{say('play')}</h2>
           <Ways />
         </section>
+        <StartPresets engine={engine} />
         <Damaged />
       </main>
       <footer>

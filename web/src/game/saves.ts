@@ -1,5 +1,5 @@
 /** Games kept in the browser: a record with who is a computer player; a damaged one is put aside. */
-import type { Engine, Seat } from '~/engine/engine';
+import { type Engine, Refusal, type Seat } from '~/engine/engine';
 import { seatLetter } from '~/engine/seat-letters';
 import { type Course, walk } from './course';
 import { isFields, momentOf } from './json-fields';
@@ -14,7 +14,17 @@ interface Save {
   readonly record: string;
   readonly computers: readonly Seat[];
   readonly draws: readonly string[];
+  readonly names: readonly string[]; // told where the record cannot be read
   readonly at: number; // milliseconds since 1970
+}
+
+/** A game that was made with other tiles, or another version of them, than there are now. */
+export interface RefusedGame {
+  readonly id: string;
+  readonly at: number;
+  readonly names: readonly string[];
+  readonly expansion: string | null; // whose tiles are not there; null: of another version
+  readonly hash: string | null; // of tiles that were loaded
 }
 
 /** What the list of kept games tells of one. */
@@ -41,7 +51,13 @@ export function recordOf(table: Table): string {
 /** Keeps the game. False when the browser has no room, or lets nothing be kept. */
 export function keepGame(store: Store, id: string, table: LocalTable): boolean {
   const computers = table.players.flatMap(({ isComputer }, seat) => (isComputer ? [seat] : []));
-  const save: Save = { record: recordOf(table), computers, draws: table.draws, at: Date.now() };
+  const save: Save = {
+    record: recordOf(table),
+    computers,
+    draws: table.draws,
+    names: table.players.map(({ name }) => name),
+    at: Date.now(),
+  };
   try {
     store.setItem(PREFIX + id, JSON.stringify(save));
     return true;
@@ -60,12 +76,13 @@ const isSeatList = (value: unknown): value is readonly Seat[] =>
 function readSave(text: string): Save {
   const value: unknown = JSON.parse(text);
   if (!isFields(value)) throw new Error('no object');
-  const { record, computers, draws } = value;
+  const { record, computers, draws, names } = value;
   if (typeof record !== 'string' || !isSeatList(computers)) throw new Error('no record');
   return {
     record,
     computers,
     draws: isTextList(draws) ? draws : [],
+    names: isTextList(names) ? names : [],
     at: momentOf(value, 'at'),
   };
 }
@@ -87,13 +104,19 @@ function readKept(engine: Engine, text: string): Kept {
   return { save, course: { start, steps: walk(start, actions) }, names };
 }
 
-/** Reads a kept game. One that cannot be read is put aside, so that nothing stumbles over it again. */
-function read(store: Store, engine: Engine, id: string): Kept | null {
+/** Whether a game cannot be read because its tiles are others, or not there: it is as good as before. */
+const isOfOtherTiles = (cause: unknown): cause is Refusal =>
+  cause instanceof Refusal && cause.code === 'other-version';
+
+/** Reads a kept game; tells why where its tiles are others. One that cannot be read is put aside, so that nothing
+ * stumbles over it again. */
+function read(store: Store, engine: Engine, id: string): Kept | Refusal | null {
   const text = store.getItem(PREFIX + id);
   if (text === null) return null;
   try {
     return readKept(engine, text);
-  } catch {
+  } catch (cause) {
+    if (isOfOtherTiles(cause)) return cause;
     putAside(store, id, text);
     return null;
   }
@@ -108,22 +131,36 @@ function putAside(store: Store, id: string, text: string): void {
   }
 }
 
-/** All kept games, the latest first. */
-export function listGames(store: Store, engine: Engine): readonly SavedGame[] {
+/** The hash that a record has behind the name of a set. */
+const hashIn = (record: string, expansion: string): string | null =>
+  new RegExp(`[^\\w]${expansion}@([0-9a-f]{8})\\b`).exec(record)?.[1] ?? null;
+
+function refusedGame(store: Store, engine: Engine, id: string, why: Refusal): RefusedGame {
+  const { record, names, at } = readSave(store.getItem(PREFIX + id) ?? '');
+  const token = why.where?.token ?? '';
+  const expansion = engine.expansions.find(({ name }) => name === token)?.name ?? null;
+  return { id, at, names, expansion, hash: expansion ? hashIn(record, expansion) : null };
+}
+
+function savedGame(id: string, { save, course, names }: Kept): SavedGame {
+  const { turn } = course.steps.at(-1)?.after ?? course.start;
+  return { id, at: save.at, names, turn: turn.number, isOver: turn.who === null };
+}
+
+/** All kept games, the latest first, and those that cannot be gone on with because of their tiles. */
+export function listGames(
+  store: Store,
+  engine: Engine,
+): { games: readonly SavedGame[]; refused: readonly RefusedGame[] } {
   const games: SavedGame[] = [];
+  const refused: RefusedGame[] = [];
   for (const id of namesIn(store, PREFIX)) {
     const kept = read(store, engine, id);
-    if (!kept) continue;
-    const game = kept.course.steps.at(-1)?.after ?? kept.course.start;
-    games.push({
-      id,
-      at: kept.save.at,
-      names: kept.names,
-      turn: game.turn.number,
-      isOver: game.turn.who === null,
-    });
+    if (kept instanceof Refusal) refused.push(refusedGame(store, engine, id, kept));
+    else if (kept) games.push(savedGame(id, kept));
   }
-  return games.sort((a, b) => b.at - a.at);
+  const latestFirst = (a: { at: number }, b: { at: number }) => b.at - a.at;
+  return { games: games.sort(latestFirst), refused: refused.sort(latestFirst) };
 }
 
 /** Opens a kept game where it was left; null when there is none that can be read. */
@@ -134,7 +171,7 @@ export function openGame(
   options: Pick<LocalOptions, 'random' | 'pause' | 'keep'>,
 ): LocalTable | null {
   const kept = read(store, engine, id);
-  if (!kept) return null;
+  if (!kept || kept instanceof Refusal) return null;
   const { save, course, names } = kept;
   const players = names.map((name, seat) => ({ name, isComputer: save.computers.includes(seat) }));
   return new LocalTable({

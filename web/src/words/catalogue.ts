@@ -27,6 +27,7 @@ export interface RuleSentence {
   readonly date: string | null; // of an official answer, '5/2014'
   readonly sources: readonly string[]; // 'source rulebook'
   readonly options: readonly string[]; // those that change it
+  readonly waits: readonly string[]; // the expansions of which it needs one to say anything
 }
 
 /** What the build makes. */

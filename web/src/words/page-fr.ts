@@ -15,6 +15,8 @@ export const words: PageWords = {
   wayDeviceHint: 'À plusieurs autour du même écran, chacun son tour.',
   wayLink: 'Par un lien',
   wayLinkHint: 'Envoyez un lien : chacun joue sur son appareil.',
+  presets: 'Parties toutes prêtes',
+  presetsHint: 'Une pression remplit la page suivante, où tout peut encore être changé.',
   continueTitle: 'Vos parties',
   continueGame: 'Reprendre',
   continueName: 'Reprendre la partie de {names}',
@@ -27,6 +29,10 @@ export const words: PageWords = {
   linkGame: 'Partie par lien',
   linkGameName: 'Revenir à la partie par lien du {date}',
   forgetLinkName: 'Retirer de la liste la partie par lien du {date}',
+  savedGame: 'Une partie enregistrée',
+  savedOtherTiles:
+    'Jouée avec des tuiles de « {what} » qui ne sont pas dans ce navigateur : {hash}. Chargez leur fichier pour continuer.',
+  savedOtherVersion: 'Jouée avec une autre version des tuiles ; elle ne peut pas continuer ici.',
   olderGames: forms('{n} partie plus ancienne', '{n} parties plus anciennes'),
   damagedTitle: 'Une partie enregistrée est illisible',
   damagedText:
@@ -56,6 +62,52 @@ export const words: PageWords = {
   forEach: '{what} par joueur',
   variants: forms('{n} variante', '{n} variantes'),
   optionDefault: '{value} (règle habituelle)',
+  optionWaits: 'Ne change rien sans {sets}.',
+  preset: 'Rempli selon',
+  presetNone: 'Votre propre mélange.',
+  way: 'Comment jouer',
+  provisional: forms(
+    'Le dessin imprimé de {n} de ses tuiles ne nous est pas connu : il est seulement vraisemblable.',
+    'Les dessins imprimés de {n} de ses tuiles ne nous sont pas connus : ils sont seulement vraisemblables.',
+  ),
+  provisionalHelp: 'Qui possède la boîte peut les corriger et les charger ici.',
+  copiesAndTiles: 'Exemplaires et tuiles',
+  copies: 'Exemplaires',
+  copiesOf: 'Exemplaires : {what}',
+  copyFewer: 'Un exemplaire de moins : {what}',
+  copyMore: 'Un exemplaire de plus : {what}',
+  tilesOf: 'Tuiles : {what}',
+  tilesVersion: 'Tuiles : version {version}.',
+  tilesBuiltIn: 'Celles de Lauze, version {version}',
+  tilesOwn: 'Les vôtres : {file} ({hash})',
+  tilesInUse: 'Vos tuiles sont utilisées : {file} ({hash}).',
+  tilesUnusable: '{file} ne convient plus à cette version du jeu.',
+  tilesHow:
+    'Un fichier de tuiles est un texte : enregistrez celles de Lauze, corrigez les dessins, chargez le fichier. Il reste dans ce navigateur.',
+  tilesOneSet: 'Vos propres tuiles servent pour une seule boîte à la fois.',
+  tilesLoad: 'Charger un fichier de tuiles …',
+  tilesLoadFor: 'Charger un fichier de tuiles : {what}',
+  tilesSave: 'Enregistrer les tuiles de Lauze dans un fichier',
+  tilesSaveFor: 'Enregistrer les tuiles de Lauze dans un fichier : {what}',
+  tilesRemove: 'Retirer',
+  tilesRemoveName: 'Retirer {file} ({hash})',
+  tilesRemoveAgain: 'Vraiment retirer ? Les parties jouées avec elles en ont besoin.',
+  tilesLoaded: 'Utilisées : {file} ({hash}).',
+  tilesElsewhere: 'Ce sont des tuiles de « {what} » : elles sont maintenant sur sa carte.',
+  tilesUnkept:
+    'Le navigateur ne peut pas les enregistrer : elles seront perdues à la fermeture de la page.',
+  tilesTooLong: 'Ce fichier est trop long pour un jeu de tuiles.',
+  tilesNoText: 'Ce fichier ne peut pas être lu.',
+  tilesWrong: '{file}, ligne {line}, colonne {column} : {why}',
+  tilesWrongAt: '{file}, ligne {line}, colonne {column}, « {token} » : {why}',
+  tilesUnknown: "Rien de ce nom n'est dans cette boîte, ou ne peut se trouver là.",
+  tilesDisagree:
+    "Ceci ne s'accorde pas avec la boîte, dont les tuiles gardent leur nombre, les mots de leur première ligne et leurs flèches, ou le dessin se contredit.",
+  tilesEndEarly: 'Ceci manque dans le fichier.',
+  tilesMissing:
+    'Les tuiles {hash} ne sont pas dans ce navigateur. Chargez leur fichier, ou choisissez celles de Lauze.',
+  tilesByLink:
+    "Par un lien, on joue avec les tuiles du serveur, pas avec les vôtres. Choisissez ici celles de Lauze, ou jouez sur un appareil ou contre l'ordinateur.",
   noServer: 'Le serveur de cette page ne répond pas. Il est nécessaire pour jouer par un lien.',
 
   // The game
@@ -238,6 +290,7 @@ export const words: PageWords = {
   mismatchAgain:
     "Cette page et le serveur ne sont toujours pas d'accord sur la partie. Rechargez la page ; si cela n'y fait rien, merci de le signaler.",
   problemNoSeat: "Cette invitation a déjà servi, ou n'est pas valable.",
+  problemOtherTiles: "Cette partie se joue avec d'autres tuiles que celles de cette page.",
   problemNoGame:
     "Cette partie n'existe pas sur ce serveur. Les parties se perdent quand le serveur redémarre.",
   problemTitle: "Cela n'a pas marché",

@@ -72,6 +72,10 @@ export function wordOr(key: Key, otherwise: string): string {
 
 export const list = (names: readonly string[]): string => speaking().list.format(names);
 
+/** "one or another" */
+export const either = (names: readonly string[]): string =>
+  new Intl.ListFormat(language.value, { type: 'disjunction' }).format(names);
+
 export const number = (n: number): string => speaking().number.format(n);
 
 /** With the sign of a gain. */

@@ -4,18 +4,13 @@ import { readdirSync } from 'node:fs';
 import { finger, GameScreen, mouse } from './support/game-screen.mjs';
 import { catalogueOf, speaker } from './support/page-words.mjs';
 import { inTree } from './support/places.mjs';
+import { keptRecord } from './support/records.mjs';
 import { chooseWay } from './support/setting-up.mjs';
 import { run, test } from './support/suite.mjs';
 
 const expansions = readdirSync(inTree('expansions'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
-
-/** Runs in the page: the record of the game that it keeps. */
-function keptRecord() {
-  const name = Object.keys(localStorage).find((key) => key.startsWith('lauze.game.'));
-  return JSON.parse(localStorage.getItem(name)).record;
-}
 
 const flat = (text) => text.replace(/\s+/g, ' ').trim();
 
@@ -52,9 +47,9 @@ test('a variant that was chosen on a card is played', async (room) => {
   await chooseWay(screen, 'device');
   const words = catalogueOf('school', 'en');
   const card = screen.page.locator('.expansion', { hasText: words.get('about school') });
-  assert.equal(await card.locator('summary').count(), 0, 'variants are those of what is played');
+  assert.equal(await card.locator('.variants').count(), 0, 'variants are those of what is played');
   await screen.pressOn(card.getByRole('checkbox'));
-  await screen.pressOn(card.locator('summary'));
+  await screen.pressOn(card.locator('.variants summary'));
   const right = words.get('option school-side right');
   await card.getByLabel(right.charAt(0).toUpperCase() + right.slice(1), { exact: true }).check();
   await screen.pressOn(screen.button('begin'));

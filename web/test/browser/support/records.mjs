@@ -63,3 +63,9 @@ export async function openKept(visitor, record, { computers = [], next = [] } = 
   await visitor.page.goto('/#game-kept');
   await visitor.page.locator('.board').waitFor();
 }
+
+/** Runs in the page: the record of the game that it keeps. */
+export function keptRecord() {
+  const name = Object.keys(localStorage).find((key) => key.startsWith('lauze.game.'));
+  return JSON.parse(localStorage.getItem(name)).record;
+}
