@@ -1,10 +1,11 @@
 /** A visit to a game at a server: joining, playing, losing the connection, disagreeing. */
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newRemoteGame } from '~/game/remote-new';
 import { readKeys } from '~/game/seat-keys';
 import { MemoryStore } from '~/game/store';
 import { Visit } from '~/game/visit';
-import { freshEngine, randomOf } from './made';
+import { freshEngine, inTree, randomOf } from './made';
 import { FakeServer } from './support/fake-server';
 import { playTurn } from './support/tables';
 
@@ -60,6 +61,26 @@ test('a server that is not there is told at once', async () => {
   const caught = expect(making).rejects.toMatchObject({ code: 'no-server' });
   await tick();
   await caught;
+});
+
+test('a server that has tiles of its own shows them; without them its game cannot be joined', async () => {
+  const theirs = await freshEngine();
+  const text = readFileSync(inTree('expansions/festival/festival.tiles'), 'utf8').replace(
+    'tile FED 1\n.ccc.\n..=..',
+    'tile FED 1\n.....\n.....',
+  );
+  const { hash } = theirs.loadTiles(text);
+  const server = new FakeServer(theirs, `base + festival@${hash}`, randomOf(3));
+  const visit = visitTo(server);
+  await tick();
+  expect(visit.table.peek()).toBeNull();
+  expect(visit.problem.peek()).toEqual({ code: 'other-version', text: '' });
+  const tiles = { expansion: 'festival', text };
+  server.twist = (line) => (line.type === 'welcome' ? { ...line, tiles } : line);
+  const again = visitTo(server);
+  await tick();
+  expect(again.problem.peek()).toBeNull();
+  expect(again.table.peek()?.rules.setup).toContain(`festival@${hash}`);
 });
 
 test('without a seat one watches; an invitation gives the seat, and the token is kept', async () => {

@@ -12,6 +12,7 @@ import { useTableView } from './table-view';
 export function problemText({ code, text }: Problem): string {
   if (code === 'no-seat') return say('problemNoSeat');
   if (code === 'no-game') return say('problemNoGame');
+  if (code === 'other-version' && !text) return say('problemOtherTiles');
   return text || `${say('problemTitle')} (${code})`;
 }
 

@@ -1,8 +1,8 @@
 /** A visit to a game at a server: joins it, takes seats, comes back after a loss, shows it as a table. */
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Engine, Seat } from '~/engine/engine';
+import { type Engine, Refusal, type Seat } from '~/engine/engine';
 import { seatLetter, seatOfLetter } from '~/engine/seat-letters';
-import { type Fields, numberOf, textOf, textsOf } from './json-fields';
+import { type Fields, numberOf, partOf, textOf, textsOf } from './json-fields';
 import { Link, type LinkState, type Socket } from './link';
 import { greeting, type Problem, readProblem } from './messages';
 import { RemoteTable, randomWord } from './remote-table';
@@ -121,9 +121,7 @@ export class Visit {
     const game = textOf(message, 'game');
     if (game !== null && game !== this.options.game) return;
     const hearers: Record<string, () => void> = {
-      welcome: () => {
-        this.addresses.value = textsOf(message, 'addresses');
-      },
+      welcome: () => this.hearWelcome(message),
       joined: () => this.hearJoined(message),
       event: () => this.table.peek()?.hearEvent(message),
       turn: () => this.hearTurn(message),
@@ -134,13 +132,29 @@ export class Visit {
     hearers[textOf(message, 'type') ?? '']?.();
   }
 
+  private hearWelcome(message: Fields): void {
+    this.addresses.value = textsOf(message, 'addresses');
+    const tiles = textOf(partOf(message, 'tiles'), 'text');
+    if (tiles !== null) this.refusable(() => this.options.engine.loadTiles(tiles));
+  }
+
+  /** What the server plays may need tiles or rules that this page has not: that is a problem to tell. */
+  private refusable(act: () => void): void {
+    try {
+      act();
+    } catch (cause) {
+      if (!(cause instanceof Refusal)) throw cause;
+      this.problem.value = { code: cause.code, text: '' };
+    }
+  }
+
   private hearJoined(message: Fields): void {
     this.names = textsOf(message, 'seats');
     const seat = seatOfLetter(textOf(message, 'seat'));
     const token = textOf(message, 'token');
     if (seat !== null && token !== null) this.own(seat, token);
     const table = this.table.peek();
-    if (!table) this.openTable(textOf(message, 'setup') ?? '');
+    if (!table) this.refusable(() => this.openTable(textOf(message, 'setup') ?? ''));
     else if (this.isStartingOver) table.startOver();
     this.isStartingOver = false;
     this.showSeats();

@@ -85,7 +85,8 @@ export class FakeServer {
   hear(socket: FakeSocket, line: Line): void {
     this.heard.push(line);
     const type = String(line.type);
-    if (type === 'hello') socket.tell({ type: 'welcome', re: line.id, v: 1, addresses: [] });
+    if (type === 'hello')
+      socket.tell(this.twist({ type: 'welcome', re: line.id, v: 1, addresses: [] }));
     if (type === 'ping') socket.tell({ type: 'pong' });
     if (type === 'new') this.hearNew(socket, line);
     if (type === 'join') this.hearJoin(socket, line);
