@@ -57,5 +57,6 @@ test('the holder chooses in the turn of another, who cannot, and both see what c
   await play(tables[0], [choice.action.text]);
   expect(server.heard.at(-1)).toMatchObject({ type: 'act', as: 'a' });
   for (const table of tables) expect(table.game.peek().points).toEqual([8, 2]);
-  expect(tables.map((table) => table.log.peek().turns[3]?.acts.at(-1)?.by)).toEqual([0, 0]);
+  const lastActs = tables.map((table) => table.log.peek().turns[3]?.parts.at(-1)?.acts.at(-1));
+  expect(lastActs.map((act) => act?.by)).toEqual([0, 0]);
 });

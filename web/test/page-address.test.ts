@@ -48,10 +48,19 @@ test('names are such as a server takes: 64 bytes, and nothing that would end a t
 });
 
 test('those with the same points share a rank', () => {
-  expect(ranking([30, 41, 30, 7]).map(({ seat, rank }) => [seat, rank])).toEqual([
+  expect(ranking([30, 41, 30, 7], [1]).map(({ seat, rank }) => [seat, rank])).toEqual([
     [1, 1],
     [0, 2],
     [2, 2],
     [3, 4],
+  ]);
+  expect(ranking([30, 30, 7, 7], [0, 1]).map(({ rank }) => rank)).toEqual([1, 1, 3, 3]);
+});
+
+test('who has won is what the engine says, also with the points of another', () => {
+  expect(ranking([30, 30, 7], [1]).map(({ seat, rank }) => [seat, rank])).toEqual([
+    [1, 1],
+    [0, 2],
+    [2, 3],
   ]);
 });

@@ -14,8 +14,9 @@ import { RuleText } from './rule-text';
 import { type TableView, useTableView } from './table-view';
 
 /** Commits; what comes of it is the news from then on. */
-export function commit({ table, toldUpTo }: TableView): void {
+export function commit({ table, toldUpTo, way }: TableView): void {
   if (!table.mayCommit.peek()) return;
+  way.value = null;
   toldUpTo.value = table.course.peek().steps.length;
   table.commit();
 }

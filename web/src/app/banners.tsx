@@ -1,4 +1,4 @@
-/** What goes wrong between page and server, in words, above the board. */
+/** What goes wrong between page and server, and what is special about a turn, in words, above the board. */
 import type { Problem } from '~/game/messages';
 import { RemoteTable } from '~/game/remote-table';
 import type { Visit } from '~/game/visit';
@@ -7,6 +7,7 @@ import { Badge, seatColour } from './badge';
 import { isUnkept } from './keeping';
 import { isOutOfTurn } from './prompt-text';
 import { useTableView } from './table-view';
+import { turnNotes } from './turn-note';
 
 /** The server's own sentence, where the page has no better one. */
 export function problemText({ code, text }: Problem): string {
@@ -96,6 +97,19 @@ function OutOfTurn() {
   );
 }
 
+function TurnNotes() {
+  const { table, names } = useTableView();
+  const notes = turnNotes(table, names);
+  const { seat } = table.game.value.turn;
+  if (notes.length === 0) return null;
+  return (
+    <p class="banner chooser" style={seatColour(seat)}>
+      <Badge seat={seat} />
+      <span>{notes.join(' ')}</span>
+    </p>
+  );
+}
+
 export function Banners() {
   const { table, visit } = useTableView();
   const lost = visit ? connectionText(visit) : '';
@@ -115,6 +129,7 @@ export function Banners() {
         />
       )}
       <OutOfTurn />
+      <TurnNotes />
       {isWatching && !lost && <Banner text={say('youWatch')} />}
       {!visit && isUnkept.value && <Banner text={say('notKept')} />}
     </div>

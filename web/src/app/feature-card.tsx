@@ -1,10 +1,14 @@
 /** The feature that is pointed at: what it is, who holds it, what it is worth. */
 import type { Feature, Game, Piece, Place, Seat, When } from '~/engine/engine';
+import { isPending } from '~/game/draft';
+import { whyNotThere } from '~/game/refused';
+import { waysOf } from '~/game/ways';
 import { rowText } from '~/words/event-words';
 import { kindName, namesOf, points, theFigure, traitTexts } from '~/words/sentences';
 import { capital, catalogue, count, say } from '~/words/voice';
 import { Badge } from './badge';
 import { Icon } from './icons';
+import { reasonText } from './refused-text';
 import { RuleText } from './rule-text';
 import { useTableView } from './table-view';
 
@@ -75,6 +79,21 @@ function facts(feature: Feature, isDone: boolean): string {
   return [...parts, ...traitTexts(feature)].join(' · ');
 }
 
+/** Why nothing can be put here by a power that lets figures go elsewhere now. */
+function WhyNotThere({ game, place }: { game: Game; place: Place }) {
+  const { table } = useTableView();
+  if (!isPending(table.draft.value) || table.actor.value === null) return null;
+  const reasons = waysOf(table.spots.value).flatMap(
+    ({ power }) => whyNotThere(game, place, power) ?? [],
+  );
+  return reasons.map((one) => (
+    <div key={one.action.text} class="refusal">
+      <p>{reasonText(game, one)}</p>
+      {one.refusal.rule !== null && <RuleText rule={one.refusal.rule} />}
+    </div>
+  ));
+}
+
 export function FeatureCard() {
   const { table, pointed, names } = useTableView();
   const game = table.shown.value;
@@ -110,6 +129,7 @@ export function FeatureCard() {
       )}
       <Worth game={game} place={place} when="done" title={say(isDone ? 'worthGot' : 'worthDone')} />
       {!isDone && <Worth game={game} place={place} when="end" title={say('worthAtEnd')} />}
+      <WhyNotThere game={game} place={place} />
       <WhyNothing game={game} place={place} when={isDone ? 'done' : 'end'} />
     </section>
   );

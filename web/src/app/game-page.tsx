@@ -18,7 +18,15 @@ import { News } from './news';
 import { Panels } from './panels';
 import { reasonText } from './refused-text';
 import { SeatList } from './seat-list';
-import { makeView, type Panel, TableContext, type TableView, useTableView } from './table-view';
+import {
+  makeView,
+  type Panel,
+  shownSpots,
+  shownWay,
+  TableContext,
+  type TableView,
+  useTableView,
+} from './table-view';
 import { Tools } from './tools';
 
 interface BoardAreaProps {
@@ -26,13 +34,14 @@ interface BoardAreaProps {
 }
 
 function BoardArea({ onAnnounce }: BoardAreaProps) {
-  const { table, pointed, asked, board } = useTableView();
+  const view = useTableView();
+  const { table, pointed, asked, board } = view;
   const game = table.shown.value;
-  const names = choiceNames(game, table.choices.value);
-  const refused = table.refused.value.map((one) => ({
-    action: one.action,
-    text: reasonText(game, one),
-  }));
+  const spots = shownSpots(view);
+  const names = choiceNames(game, spots);
+  const refused = table.refused.value
+    .filter(({ isListed }) => !isListed)
+    .map((one) => ({ action: one.action, text: reasonText(game, one) }));
   const trySpot = ({ action }: Choice) => {
     asked.value = null;
     if (table.chosen.peek()?.text === action.text) table.back();
@@ -44,8 +53,9 @@ function BoardArea({ onAnnounce }: BoardAreaProps) {
       game={game}
       placements={table.placements.value}
       placed={table.placed.value}
-      spots={table.spots.value}
+      spots={spots}
       refused={refused}
+      way={shownWay(view)}
       chosen={table.chosen.value}
       last={last.cells}
       lastSeat={last.seat}

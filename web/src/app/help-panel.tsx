@@ -8,6 +8,7 @@ const KEYS: readonly (readonly [string | (() => string), () => string])[] = [
   [() => say('keyEnter'), () => say('keyPlace')],
   ['1 – 9', () => say('keyFigure')],
   ['0', () => say('keyNone')],
+  ['P', () => say('keyWay')],
   [() => say('keyEnter'), () => say('keyConfirm')],
   [() => `${say('keyEscape')}, Ctrl Z`, () => say('keyUndo')],
   ['T', () => say('keyTiles')],

@@ -1,6 +1,7 @@
 /** Keys of a game's page: what no control and not the board has taken. */
 import { useEffect } from 'preact/hooks';
 import { digitOf } from '~/board/digits';
+import { isWide, waysOf } from '~/game/ways';
 import { chooseNothing, commit } from './act-bar';
 import type { Panel, TableView } from './table-view';
 
@@ -34,6 +35,15 @@ function closePanel({ panel }: TableView): boolean {
   return wasOpen;
 }
 
+/** Goes on to the next way to put a figure, and after the last to none. */
+function nextWay(view: TableView): boolean {
+  const ways = waysOf(view.table.spots.peek());
+  if (!isWide(ways)) return false;
+  const at = ways.findIndex(({ power }) => power === view.way.peek());
+  view.way.value = ways[at + 1]?.power ?? null;
+  return true;
+}
+
 function heed(view: TableView, event: KeyboardEvent): boolean {
   const { table, board, panel, show } = view;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
@@ -52,6 +62,7 @@ function heed(view: TableView, event: KeyboardEvent): boolean {
     show(table.last.peek().cells);
     return true;
   }
+  if (key === 'p' && nextWay(view)) return true;
   if ((digitOf(event) === '0' || key === ' ') && chooseNothing(view)) return true;
   if (key === 'Enter' && table.mayCommit.peek()) {
     commit(view);

@@ -1,6 +1,8 @@
 /** The log: all turns, the latest first, each with what came of it; a tile can be looked at. */
+import { Fragment } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { LogTurn } from '~/game/log';
+import type { Seat } from '~/engine/engine';
+import type { LogPart, LogTurn } from '~/game/log';
 import { isTold } from '~/words/event-words';
 import { actsText, cellLong, cellShort } from '~/words/sentences';
 import { say } from '~/words/voice';
@@ -9,9 +11,9 @@ import { Dialog } from './dialog';
 import { EventLines } from './event-line';
 import { useTableView } from './table-view';
 
-function TileButton({ turn, onShow }: { turn: LogTurn; onShow: () => void }) {
+function TileButton({ part, onShow }: { part: LogPart; onShow: () => void }) {
   const { show } = useTableView();
-  const { tile, cell } = turn;
+  const { tile, cell } = part;
   if (!tile || !cell) return null;
   return (
     <button
@@ -28,32 +30,50 @@ function TileButton({ turn, onShow }: { turn: LogTurn; onShow: () => void }) {
   );
 }
 
-function TurnItem({ turn, onShow }: { turn: LogTurn; onShow: () => void }) {
-  const { table, names } = useTableView();
-  const acts = actsText(table.game.value, turn.seat, turn.acts, names);
+function PartItem({ part, seat }: { part: LogPart; seat: Seat }) {
+  const { names } = useTableView();
+  const acts = actsText(seat, part.acts, names);
   return (
-    <li class="log-turn" style={seatColour(turn.seat)}>
-      <p class="log-head">
-        <span class="log-number">{turn.number}</span>
-        <Badge seat={turn.seat} />
-        <strong>{names(turn.seat)}</strong>
-        <TileButton turn={turn} onShow={onShow} />
-      </p>
+    <>
       {acts && <p class="log-acts">{acts}</p>}
-      <EventLines events={turn.events.filter(isTold)} />
+      <EventLines events={part.events.filter(isTold)} />
+    </>
+  );
+}
+
+function TurnItem({ turn, onShow }: { turn: LogTurn; onShow: () => void }) {
+  const { names } = useTableView();
+  const { number, seat } = turn;
+  return (
+    <li class="log-turn" style={seatColour(seat)}>
+      {turn.parts.filter(hasContent).map((part, i) => (
+        <Fragment key={i}>
+          <p class="log-head">
+            {i === 0 && (
+              <>
+                <span class="log-number">{number}</span>
+                <Badge seat={seat} />
+                <strong>{names(seat)}</strong>
+              </>
+            )}
+            <TileButton part={part} onShow={onShow} />
+          </p>
+          <PartItem part={part} seat={seat} />
+        </Fragment>
+      ))}
     </li>
   );
 }
 
-const hasContent = (turn: LogTurn) => turn.cell !== null || turn.events.some(isTold);
+const hasContent = ({ cell, events }: LogPart) => cell !== null || events.some(isTold);
 const FEW = 12;
 
-/** A new turn is added at the top: whoever has read further down is taken there, else he would miss it. */
-function useTopOfLog(latest: number | undefined) {
+/** A new tile is added at the top: whoever has read further down is taken there, else he would miss it. */
+function useTopOfLog(parts: number) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    if (latest !== undefined) list.current?.parentElement?.scrollTo({ top: 0 });
-  }, [latest]);
+    if (parts > 0) list.current?.parentElement?.scrollTo({ top: 0 });
+  }, [parts]);
   return list;
 }
 
@@ -62,8 +82,8 @@ export function LogList({ onShow = () => undefined }: { onShow?: () => void }) {
   const { table } = useTableView();
   const [isWhole, setWhole] = useState(false);
   const { turns, end } = table.log.value;
-  const told = turns.filter(hasContent).toReversed();
-  const list = useTopOfLog(told[0]?.number);
+  const told = turns.filter(({ parts }) => parts.some(hasContent)).toReversed();
+  const list = useTopOfLog(told.reduce((n, { parts }) => n + parts.length, 0));
   if (told.length === 0) return <p class="muted">{say('logEmpty')}</p>;
   const shown = isWhole ? told : told.slice(0, FEW);
   return (

@@ -1,6 +1,7 @@
 /** What committing would bring about at once: who would get what, and who chooses then. */
 import type { Game } from '~/engine/engine';
 import { wouldText } from '~/words/event-words';
+import { actionName } from '~/words/sentences';
 import { say } from '~/words/voice';
 import type { TableView } from './table-view';
 
@@ -11,10 +12,19 @@ function chooserOf(now: Game, then: Game) {
   return isLater ? who : null;
 }
 
-export function previewText({ table, names }: TableView): string {
+/** Which rule lets the figure go where it was put, where that is not the usual one. */
+function wayText({ table }: TableView): readonly string[] {
+  const chosen = table.chosen.value;
+  if (chosen?.verb !== 'put' || chosen.power === null) return [];
+  return [`${actionName(table.shown.value, chosen)}.`];
+}
+
+export function previewText(view: TableView): string {
+  const { table, names } = view;
   const { events, game } = table.preview.value;
-  const texts = events.flatMap((event) => wouldText(event, events, names) ?? []);
+  const told = events.flatMap((event) => wouldText(event, events, names) ?? []);
   const chooser = table.mayCommit.value ? chooserOf(table.game.value, game) : null;
+  const texts = [...wayText(view), ...told];
   if (chooser !== null) texts.push(say('thenChooses', { who: names(chooser) }));
   return texts.join(' ');
 }

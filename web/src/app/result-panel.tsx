@@ -18,19 +18,26 @@ interface Ranked {
   readonly points: number;
 }
 
-/** Those with the same points share a rank. */
-export function ranking(points: readonly number[]): readonly Ranked[] {
+/** Winners are before others, whatever made them so; else those with the same points share a rank. */
+export function ranking(points: readonly number[], winners: readonly Seat[]): readonly Ranked[] {
+  const isBefore = (a: Seat, b: Seat): boolean => {
+    if (winners.includes(a) !== winners.includes(b)) return winners.includes(a);
+    return (points[a] ?? 0) > (points[b] ?? 0);
+  };
   return points
     .map((own, seat) => ({
       seat,
       points: own,
-      rank: 1 + points.filter((other) => other > own).length,
+      rank: 1 + points.filter((_, other) => isBefore(other, seat)).length,
     }))
     .sort((a, b) => a.rank - b.rank || a.seat - b.seat);
 }
 
-function winnersText({ table, names }: TableView): string {
-  const over = table.log.value.end.find((event) => event.type === 'over');
+const overIn = ({ table }: TableView) => table.log.value.end.find((event) => event.type === 'over');
+
+function winnersText(view: TableView): string {
+  const { table, names } = view;
+  const over = overIn(view);
   return over ? (eventText(over, names, table.game.value) ?? '') : say('promptOver');
 }
 
@@ -44,7 +51,9 @@ const sourceName = ({ from, kind }: Source): string =>
   from === 'feature' ? capital(kindName(kind)) : say(OTHER_SOURCES[from]);
 
 function Ranking() {
-  const { table, names } = useTableView();
+  const view = useTableView();
+  const { table, names } = view;
+  const ranks = ranking(table.game.value.points, overIn(view)?.winners ?? []);
   const sources = pointsBySource(table.course.value);
   return (
     // A table that is too wide is scrolled, by keys too.
@@ -68,7 +77,7 @@ function Ranking() {
           </tr>
         </thead>
         <tbody>
-          {ranking(table.game.value.points).map(({ seat, rank, points }) => (
+          {ranks.map(({ seat, rank, points }) => (
             <tr key={seat}>
               <td class="number">{number(rank)}</td>
               <th scope="row">

@@ -1,13 +1,17 @@
-/** Who plays: sign, name, points, figures in hand, whose turn it is, who is there. */
+/** Who plays: sign, name, points, figures in hand, tokens, whose turn it is, who is there. */
 import { figure } from '~/art/figures';
 import { NEUTRAL } from '~/art/seats';
 import type { Game, Seat } from '~/engine/engine';
 import type { SeatState } from '~/game/table';
-import { theFigure, theKind } from '~/words/sentences';
+import { theFigure, theKind, tokenCount } from '~/words/sentences';
 import { capital, catalogue, count, list, number, say } from '~/words/voice';
 import { Badge, seatColour } from './badge';
 import { FigurePawn } from './figure-pawn';
 import { useTableView } from './table-view';
+import { TokenPicture } from './token-picture';
+
+/** More kinds of figures and tokens than these have a line of their own. */
+const MANY = 4;
 
 /** Whoever is to act, or for whom a tile is drawn. */
 const nextSeat = ({ turn }: Game): Seat => (typeof turn.who === 'number' ? turn.who : turn.seat);
@@ -18,6 +22,12 @@ const ownKinds = (game: Game) => game.rules.figures.filter(({ isNeutral }) => !i
 /** "6 followers", of every kind that the game has. */
 const suppliesOf = (game: Game, seat: Seat): readonly string[] =>
   ownKinds(game).map(({ kind }) => catalogue().count(`figure ${kind}`, game.supply(seat, kind)));
+
+/** "2 tokens of wine", of every kind of which it has some. */
+const tokensOf = (game: Game, seat: Seat): readonly string[] =>
+  game.rules.tokens
+    .filter(({ kind }) => game.tokens(seat, kind) > 0)
+    .map(({ kind }) => tokenCount(kind, game.tokens(seat, kind)));
 
 /** What a seat has in front of itself, in words. */
 const heldTexts = (game: Game, seat: Seat): readonly string[] =>
@@ -51,6 +61,12 @@ function Supplies({ game, seat }: { game: Game; seat: Seat }) {
           {number(game.supply(seat, kind))}
         </span>
       ))}
+      {game.rules.tokens.map(({ kind }) => (
+        <span key={kind} class="supply" title={tokenCount(kind, game.tokens(seat, kind))}>
+          <TokenPicture kind={kind} />
+          {number(game.tokens(seat, kind))}
+        </span>
+      ))}
     </span>
   );
 }
@@ -80,6 +96,7 @@ function SeatItem({ seat, state }: { seat: Seat; state: SeatState }) {
   const spoken = [
     count('points', game.points[seat] ?? 0),
     say('inHand', { list: list(suppliesOf(game, seat)) }),
+    ...tokensOf(game, seat),
     ...heldTexts(game, seat),
     ...(isTurn ? [say('toPlay')] : []),
   ].join(', ');
@@ -107,12 +124,14 @@ function SeatItem({ seat, state }: { seat: Seat; state: SeatState }) {
 export function SeatList() {
   const { table, visit } = useTableView();
   const watching = visit?.watching.value ?? 0;
+  const kinds = ownKinds(table.shown.value).length + table.rules.tokens.length;
   return (
     <>
       <ul
         class="seats"
         data-seats={table.seats.value.length}
-        data-kinds={ownKinds(table.shown.value).length}
+        data-kinds={kinds}
+        data-many={kinds > MANY}
         aria-label={say('seats')}
       >
         {table.seats.value.map((state, seat) => (

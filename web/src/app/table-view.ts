@@ -5,8 +5,10 @@ import { useContext } from 'preact/hooks';
 import { letterOf } from '~/art/seats';
 import type { BoardHandle } from '~/board/board';
 import type { Cell, Place, Seat } from '~/engine/engine';
+import type { Choice } from '~/game/choices';
 import type { Table } from '~/game/table';
 import type { Visit } from '~/game/visit';
+import { isWide, shownBy, waysOf } from '~/game/ways';
 import { say } from '~/words/voice';
 
 export type Panel = 'menu' | 'log' | 'tiles' | 'choices' | 'help' | 'result' | 'invite';
@@ -17,6 +19,7 @@ export interface TableView {
   readonly panel: Signal<Panel | null>;
   readonly pointed: Signal<Place | null>; // the feature to point out
   readonly asked: Signal<string | null>; // the refused act whose reason was asked for, as text
+  readonly way: Signal<string | null>; // the power whose places are to be shown
   readonly board: { current: BoardHandle | null };
   /** How many steps of the course are no news any more. */
   readonly toldUpTo: Signal<number>;
@@ -55,11 +58,23 @@ export function makeView(table: Table, visit: Visit | null, opens: Panel | null)
     panel: signal(opens),
     pointed: signal(null),
     asked: signal(null),
+    way: signal(null),
     board,
     toldUpTo: signal(table.course.peek().steps.length),
     names: (seat) => seatName(table, seat),
     show: (cells) => board.current?.lookAt(cells),
   };
+}
+
+/** The choices that the board shows now. */
+export function shownSpots({ table, way }: TableView): readonly Choice[] {
+  return shownBy(table.spots.value, way.value, table.chosen.value?.text ?? null);
+}
+
+/** The way whose many places the board shows, if any. */
+export function shownWay({ table, way }: TableView): string | null {
+  const ways = waysOf(table.spots.value);
+  return isWide(ways) && ways.some(({ power }) => power === way.value) ? way.value : null;
 }
 
 /** Whether several people share this page, so that it has to say whom it speaks to. */

@@ -23,18 +23,38 @@ function Heaps({ heaps }: { heaps: readonly Heap[] }) {
   );
 }
 
+/** The heaps that are drawn one after the other. */
+function byStage(heaps: readonly Heap[]): readonly (readonly Heap[])[] {
+  const stages = [...new Set(heaps.map(({ type }) => type.stage))].sort((a, b) => a - b);
+  return stages.map((stage) => heaps.filter(({ type }) => type.stage === stage));
+}
+
+/** What is left, with titles where some tiles are drawn before others. */
+function Left({ heaps }: { heaps: readonly Heap[] }) {
+  const stages = byStage(heaps);
+  return stages.map((stage, i) => (
+    <section key={stage[0]?.type.stage}>
+      {stages.length > 1 && <h3>{say(i === 0 ? 'tilesFirst' : 'tilesThen')}</h3>}
+      <Heaps heaps={stage} />
+    </section>
+  ));
+}
+
 export function TilesPanel({ onClose }: { onClose: () => void }) {
   const { table } = useTableView();
   const game = table.game.value;
   const heaps = (n: (type: TileType) => number) =>
     table.rules.types.map((type) => ({ type, n: n(type) })).filter((heap) => heap.n > 0);
+  const left = heaps((type) => game.left(type));
   const gone = heaps((type) => game.removed(type));
+  const isStaged = byStage(left).length > 1;
   return (
     <Dialog title={say('tilesLeft')} onClose={onClose} class="wide" isText>
       <p>
-        <strong>{count('left', game.turn.bag)}.</strong> {say('tilesLeftText')}
+        <strong>{count('left', game.turn.bag)}.</strong>{' '}
+        {say(isStaged ? 'tilesStagedText' : 'tilesLeftText')}
       </p>
-      <Heaps heaps={heaps((type) => game.left(type))} />
+      <Left heaps={left} />
       {gone.length > 0 && (
         <>
           <h3>{say('tilesGone')}</h3>

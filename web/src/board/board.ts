@@ -22,8 +22,10 @@ export interface BoardProps {
   /** The placement tried, to be shown as provisional, or null. */
   readonly placed: Action | null;
   /** What may be done next where there is a place for it: followers to put, figures to take,
-   * features to choose from. Empty while a tile is still to be placed. */
+   * features or tiles to choose from. Empty while a tile is still to be placed. */
   readonly spots: readonly Choice[];
+  /** The power whose many places are among them: they are shown small, until one is chosen. */
+  readonly way?: string | null;
   /** What is greyed beside them. */
   readonly refused?: readonly Refused[];
   /** The choice among the spots (or just done by the draft), to be shown as chosen, or null. */

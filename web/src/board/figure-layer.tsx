@@ -22,8 +22,9 @@ const LEAST_TILE = 44;
 const LEAST_TOKEN = 19; // pixels
 /** A feature that is larger than this has no middle that one would see as such. */
 const MOST_STANDS = 4;
-/** Figures on the same spot stand side by side. */
-const ASIDE = 64;
+/** Figures on the same spot stand side by side, in units of the box in which they are drawn. */
+const ASIDE = 46;
+const TOKEN_ASIDE = 62;
 
 /** A place, with the tile that lies there. */
 interface Stand {
@@ -37,7 +38,7 @@ interface FigureProps {
   readonly stage: Stage;
   readonly piece: Piece;
   readonly stands: readonly Stand[]; // it stands in the middle of them
-  readonly nth: number; // of those on the same spot
+  readonly aside: number; // how many figures to the right of the middle of those on the same spot
   readonly isTried: boolean;
 }
 
@@ -52,7 +53,7 @@ const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, n) => sum + n, 0) / Math.max(numbers.length, 1);
 
 const FigureView = memo(function FigureView(props: FigureProps) {
-  const { symbols, stage, piece, stands, nth, isTried } = props;
+  const { symbols, stage, piece, stands, aside, isTried } = props;
   const seat = piece.seat ?? NEUTRAL;
   const { kind } = piece;
   const size = stage.size.value;
@@ -62,7 +63,7 @@ const FigureView = memo(function FigureView(props: FigureProps) {
   const [footX, footY] = isToken ? TOKEN_MIDDLE : FOOT;
   const least = isToken ? LEAST_TOKEN / TOKEN_WIDTH : LEAST_HEIGHT / HEIGHT;
   const scale = Math.max(SCALE, (least * SIZE) / size) * figureSize(kind);
-  const left = x + nth * ASIDE - footX * scale;
+  const left = x + (aside * (isToken ? TOKEN_ASIDE : ASIDE) - footX) * scale;
   const top = y - footY * scale;
   const own = stands[0];
   const role = (own && nodeAt(own.laid.type, own.laid.turn, own.spot)?.kind) ?? '';
@@ -102,9 +103,14 @@ export const FigureLayer = memo(function FigureLayer(props: FigureLayerProps) {
   const { symbols, stage, game, laid, chosen } = props;
   const numbers = new Map(laid.map(({ cell }, number) => [cellKey(cell), number]));
   const counts = new Map<string, number>();
+  const totals = new Map<string, number>();
   const standing = [...game.pieces()].sort(
     (a, b) => a.place.y - b.place.y || a.place.x - b.place.x,
   );
+  for (const { place } of standing) {
+    const at = `${cellKey(place)}${place.spot}`;
+    totals.set(at, (totals.get(at) ?? 0) + 1);
+  }
   const standAt = (place: Place): Stand[] => {
     const number = numbers.get(cellKey(place)) ?? -1;
     const tile = laid[number];
@@ -122,7 +128,8 @@ export const FigureLayer = memo(function FigureLayer(props: FigureLayerProps) {
         return (
           <FigureView
             key={`${at} ${kind} ${seat} ${nth}`}
-            {...{ symbols, stage, piece, stands, nth }}
+            {...{ symbols, stage, piece, stands }}
+            aside={nth - ((totals.get(at) ?? 1) - 1) / 2}
             isTried={isOf(piece, chosen)}
           />
         );

@@ -155,7 +155,7 @@ export const PointedLayer = memo(function PointedLayer(props: PointedProps) {
   );
 });
 
-/** The features to choose from, each with an outline round all of it. */
+/** The features or tiles to choose from, each with an outline round all of it. */
 export const OfferedLayer = memo(function OfferedLayer(props: {
   stage: Stage;
   game: Game;
@@ -165,6 +165,7 @@ export const OfferedLayer = memo(function OfferedLayer(props: {
   const { stage, game, board, spots } = props;
   const offered = spots.filter(({ action }) => action.verb === 'choose');
   const outlines = offered.flatMap(({ action: { place } }) => {
+    if (place?.spot === '') return [roundedSquare(place, 8, 36)];
     const feature = place && game.feature(place);
     return feature ? [outlineOf(pictureCells(feature.places, board))] : [];
   });

@@ -10,17 +10,18 @@ export const SIDE = 32;
 
 interface RefusedProps {
   readonly refused: Refused;
-  readonly laid: Laid;
+  readonly laid: Laid | null; // null where a tile may not be placed
   readonly at: Point; // the middle, in pixels of the drawing
   readonly view: BoardProps;
 }
 
+const TILE = '<path class="board-refused-tile" d="M20 24H100V104H20z"/>';
 const CROSS = '<path class="board-refused-cross" d="M14 14L104 106"/>';
 
 export function RefusedButton({ refused, laid, at, view }: RefusedProps) {
   const { figure: own, place, text } = refused.action;
-  const role = (place && nodeAt(laid.type, laid.turn, place.spot)?.kind) ?? '';
-  const svg = own ? figure(own.kind, role, own.seat ?? NEUTRAL) : '';
+  const role = (laid && place && nodeAt(laid.type, laid.turn, place.spot)?.kind) ?? '';
+  const svg = own ? figure(own.kind, role, own.seat ?? NEUTRAL) : TILE;
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-/** The buttons of one spot: a figure to put, one to take, or a feature to choose, with what that brings. */
+/** The buttons of one spot: a figure to put, one to take, a feature or a tile to choose, with what that brings. */
 import { useRef } from 'preact/hooks';
 import type { Point } from '~/art/art';
 import { figure, token } from '~/art/figures';
@@ -8,6 +8,7 @@ import { boardWords, listText } from '~/board/board-words';
 import { nodeAt } from '~/board/parts';
 import type { SpotGroup } from '~/board/spot-groups';
 import type { Box } from '~/board/spot-layout';
+import { TilePortrait } from '~/board/tile-portrait';
 import type { Laid, Seat } from '~/engine/engine';
 import type { Choice } from '~/game/choices';
 
@@ -27,6 +28,17 @@ const HOME =
   '<path class="board-spot-arrow" d="M12 8v8m-3.5-3.5L12 16l3.5-3.5"/>';
 
 const isTaking = ({ action }: Choice): boolean => action.verb === 'take';
+const isOfTile = ({ action }: Choice): boolean =>
+  action.verb === 'choose' && action.place?.spot === '';
+
+/** Among many places of one way only what was chosen is shown in full. */
+const isSmall = ({ choices }: SpotGroup, { way, chosen }: BoardProps): boolean =>
+  typeof way === 'string' &&
+  choices.every(({ action }) => action.power === way && action.text !== chosen?.text);
+
+/** The choices of a group that have a button. */
+const shownOf = (group: SpotGroup, view: BoardProps): readonly Choice[] =>
+  isSmall(group, view) ? group.choices.slice(0, 1) : group.choices;
 
 /** Who else would hold the feature. */
 const othersOf = ({ action, owners }: Choice): readonly Seat[] =>
@@ -38,7 +50,7 @@ const hasSameWorth = (a: Choice, b: Choice): boolean => a.now === b.now && a.end
  * before it at the same spot need not say it again. */
 function hasPoints(group: SpotGroup, i: number, view: BoardProps): boolean {
   const [choice, before] = [group.choices[i], group.choices[i - 1]];
-  if (!choice || view.hasPoints === false) return false;
+  if (!choice || view.hasPoints === false || isSmall(group, view)) return false;
   return !before || isTaking(choice) || !hasSameWorth(choice, before);
 }
 
@@ -65,7 +77,7 @@ const heightOf = (group: SpotGroup, view: BoardProps): number =>
 
 /** All buttons of a group together. */
 export const boxOf = (group: SpotGroup, view: BoardProps): Box => ({
-  width: group.choices.reduce((sum, _, i) => sum + widthOfChoice(group, i, view), 0),
+  width: shownOf(group, view).reduce((sum, _, i) => sum + widthOfChoice(group, i, view), 0),
   height: heightOf(group, view),
 });
 
@@ -121,6 +133,11 @@ function Face({ choice, laid, isWhole }: { choice: Choice; laid: Laid; isWhole: 
           box="-8 -2 132 124"
         />
       )}
+      {isOfTile(choice) && (
+        <span class="board-spot-tile">
+          <TilePortrait type={laid.type} turn={laid.turn} level="mid" />
+        </span>
+      )}
       {isTaking(choice) && <Picture cls="board-spot-owner" svg={HOME} box="0 0 24 24" />}
       {isWhole && <Points choice={choice} />}
       {isWhole &&
@@ -142,7 +159,7 @@ function SpotButton({ group, index, laid, view }: ButtonProps) {
   const since = useRef(performance.now());
   const choice = group.choices[index];
   if (!choice) return null;
-  const { verb, text, figure: own } = choice.action;
+  const { verb, text, power, figure: own } = choice.action;
   const { number } = group;
   const label = labelOf(choice, number, view);
   const look = own && seatLook(own.seat ?? NEUTRAL);
@@ -151,7 +168,7 @@ function SpotButton({ group, index, laid, view }: ButtonProps) {
   return (
     <button
       type="button"
-      class={`board-spot is-${verb}`}
+      class={`board-spot is-${verb} ${power === null ? '' : 'by-power'}`}
       style={{
         width: widthOfChoice(group, index, view),
         height: heightOf(group, view),
@@ -186,7 +203,7 @@ interface GroupProps {
 export function SpotButtons({ group, laid, at, view }: GroupProps) {
   return (
     <div class="board-spot-group" style={{ left: at[0], top: at[1] }}>
-      {group.choices.map(({ action }, index) => (
+      {shownOf(group, view).map(({ action }, index) => (
         <SpotButton key={action.text} {...{ group, index, laid, view }} />
       ))}
     </div>

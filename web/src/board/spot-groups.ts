@@ -8,10 +8,10 @@ export interface SpotGroup {
   readonly choices: readonly Choice[]; // the usual one first
 }
 
-function keyOf({ verb, figure, place }: Action): string | null {
+function keyOf({ verb, figure, place, power }: Action): string | null {
   if (!place) return null;
-  const taken = verb === 'take' ? `${figure?.seat} ${figure?.kind}` : '';
-  return `${verb} ${place.x},${place.y}${place.spot} ${taken}`;
+  const which = verb === 'take' ? `${figure?.seat} ${figure?.kind}` : (power ?? '');
+  return `${verb} ${place.x},${place.y}${place.spot} ${which}`;
 }
 
 /** The groups in the order of their first choices. */

@@ -40,26 +40,49 @@ function holders(after: Game, events: readonly GameEvent[], place: Place): reado
   return scorers.size > 0 ? [...scorers].sort((a, b) => a - b) : feature.owners;
 }
 
-/** A choice of the seat that is to act, with what it would bring him. */
-export function weigh(game: Game, action: Action): Choice {
-  const seat = game.turn.who;
-  if (typeof seat !== 'number') return { action, now: 0, end: 0, owners: [], worth: null };
+type Weight = Pick<Choice, 'now' | 'end' | 'owners'>;
+
+/** What an action would bring a seat: found out by trying it. */
+function measure(game: Game, action: Action, seat: Seat): Weight {
   const { game: after, events } = game.apply(action);
   const gain = (of: (g: Game) => readonly number[]) =>
     (of(after)[seat] ?? 0) - (of(game)[seat] ?? 0);
+  const { place } = action;
+  const isOfFigure = action.figure !== null && place !== null;
   return {
-    action,
     now: gain((g) => g.points),
     end: gain((g) => g.final()),
-    ...whoAndWhat(game, action, after, events),
+    owners: isOfFigure ? holders(after, events, place) : [],
   };
 }
 
-/** Who holds the feature that an action is about; and what it is worth, where one is chosen. */
-function whoAndWhat(game: Game, action: Action, after: Game, events: readonly GameEvent[]) {
-  const { place } = action;
-  if (place === null) return { owners: [], worth: null };
-  if (action.figure !== null) return { owners: holders(after, events, place), worth: null };
-  const score = action.verb === 'choose' ? game.score(place, 'done') : null;
-  return { owners: score?.owners ?? [], worth: score?.points ?? null };
+const NOTHING: Weight = { now: 0, end: 0, owners: [] };
+
+/** What it brings its owners, where a feature is chosen. */
+const worthOf = (game: Game, { verb, place }: Action) =>
+  verb === 'choose' && place !== null ? game.score(place, 'done') : null;
+
+/** A choice of the seat that is to act, with what it would bring him. Nothing is tried before it is asked for: there
+ * may be hundreds. */
+export function weigh(game: Game, action: Action): Choice {
+  const seat = game.turn.who;
+  const worth = worthOf(game, action);
+  let known: Weight | undefined;
+  const weight = (): Weight => {
+    known ??= typeof seat === 'number' ? measure(game, action, seat) : NOTHING;
+    return known;
+  };
+  return {
+    action,
+    get now() {
+      return weight().now;
+    },
+    get end() {
+      return weight().end;
+    },
+    get owners() {
+      return worth?.owners ?? weight().owners;
+    },
+    worth: worth?.points ?? null,
+  };
 }

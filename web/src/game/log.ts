@@ -1,5 +1,5 @@
 /** The log: the turns of a course, and what came of each. */
-import type { Action, Cell, GameEvent, Seat, TileType } from '~/engine/engine';
+import type { Action, Cell, Game, GameEvent, Seat, TileType } from '~/engine/engine';
 import type { Course, Step } from './course';
 
 export type ScoreEvent = Extract<GameEvent, { type: 'scored' }>;
@@ -9,15 +9,21 @@ export type GainEvent = Extract<GameEvent, { type: 'gained' }>;
 export interface LogAct {
   readonly action: Action;
   readonly by: Seat;
+  readonly before: Game; // in which it was done
+}
+
+/** What belongs to one tile of a turn. */
+export interface LogPart {
+  readonly tile: TileType | null; // the tile drawn last
+  readonly cell: Cell | null; // where it was placed
+  readonly acts: readonly LogAct[]; // of that seat or, where they had to decide, of others; passes left out
+  readonly events: readonly GameEvent[]; // in their order, those of the end of the game left out
 }
 
 export interface LogTurn {
   readonly number: number;
   readonly seat: Seat;
-  readonly tile: TileType | null; // the tile drawn last
-  readonly cell: Cell | null; // where it was placed
-  readonly acts: readonly LogAct[]; // of that seat or, where they had to decide, of others; passes left out
-  readonly events: readonly GameEvent[]; // in their order, those of the end of the game left out
+  readonly parts: readonly LogPart[]; // at least one
 }
 
 export interface Log {
@@ -29,21 +35,34 @@ export interface Log {
 export const isOfEnd = (event: GameEvent): boolean =>
   event.type === 'over' || (event.type === 'scored' && event.when === 'end');
 
-function turnOf(steps: readonly Step[]): LogTurn | null {
-  const first = steps[0];
-  if (!first) return null;
-  const acts = steps.flatMap(({ action, by }): LogAct[] =>
-    typeof by === 'number' ? [{ action, by }] : [],
+/** The steps of a turn tile by tile. */
+function partsOf(steps: readonly Step[]): readonly (readonly Step[])[] {
+  const parts: Step[][] = [[]];
+  for (const step of steps) {
+    parts.at(-1)?.push(step);
+    if (step.events.some(({ type }) => type === 'again')) parts.push([]);
+  }
+  return parts.filter((part, i) => i === 0 || part.length > 0);
+}
+
+function partOf(steps: readonly Step[]): LogPart {
+  const acts = steps.flatMap(({ action, by, before }): LogAct[] =>
+    typeof by === 'number' ? [{ action, by, before }] : [],
   );
   const place = acts.findLast(({ action }) => action.verb === 'place')?.action.place;
   return {
-    number: first.before.turn.number,
-    seat: first.before.turn.seat,
     tile: steps.findLast((step) => step.by === 'chance')?.after.turn.drawn ?? null,
     cell: place ? { x: place.x, y: place.y } : null,
     acts: acts.filter(({ action }) => action.verb !== 'pass'),
     events: steps.flatMap((step) => step.events.filter((event) => !isOfEnd(event))),
   };
+}
+
+function turnOf(steps: readonly Step[]): LogTurn | null {
+  const first = steps[0];
+  if (!first) return null;
+  const { number, seat } = first.before.turn;
+  return { number, seat, parts: partsOf(steps).map(partOf) };
 }
 
 export function logOf(course: Course): Log {

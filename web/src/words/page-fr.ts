@@ -171,6 +171,7 @@ export const words: PageWords = {
   byPower: '{what}, {power}',
   featureAt: '{feature} en {cell}',
   ofWorth: '{what} : {points}',
+  places: forms('{n} emplacement', '{n} emplacements'),
   refusedTitle: "Impossible pour l'instant",
   refusedWhy: '{what} : {why}',
   noFigure: "Vous n'avez plus de pion à poser.",
@@ -216,6 +217,10 @@ export const words: PageWords = {
   tilesLeftCount: 'Tuiles restantes : {n}',
   tilesLeftText:
     "La prochaine sera l'une d'elles. Le nombre sur chaque image dit combien il en reste.",
+  tilesStagedText:
+    "La prochaine sera l'une de celles du premier groupe, jusqu'à ce qu'il soit vide. Le nombre sur chaque image dit combien il en reste.",
+  tilesFirst: 'Tirées en premier',
+  tilesThen: 'Ensuite',
   tilesGone: 'Hors jeu',
   ofTile: '{n} × tuile {tile}',
   feature: 'Cette zone',
@@ -314,6 +319,7 @@ export const words: PageWords = {
   keyPlace: 'y placer la tuile',
   keyFigure: 'choisir un pion ; encore une fois : le suivant au même endroit',
   keyNone: 'ne rien choisir',
+  keyWay: 'montrer les emplacements sur tout le plateau',
   keyConfirm: 'valider',
   keyUndo: 'annuler',
   keyTiles: 'tuiles restantes',

@@ -1,9 +1,10 @@
 /** Actions, choices and features as sentences. */
 
 import { cellText } from '~/board/board-words';
-import type { Action, Cell, Feature, Game, Place, Seat } from '~/engine/engine';
+import type { Action, Cell, Feature, Game, Place, Seat, TileType } from '~/engine/engine';
 import type { Choice } from '~/game/choices';
 import type { LogAct } from '~/game/log';
+import type { Key } from './catalogue';
 import {
   capital,
   catalogue,
@@ -62,12 +63,29 @@ export function withPower(text: string, power: string | null): string {
   return power === null ? text : say('byPower', { what: text, power: powerName(power) });
 }
 
-/** "Knight (city)"; with `hasWind` also where on the tile, to tell two of them apart. */
+/** "Knight (city)", or far from the tile just placed "Knight (the city at 3, -1)"; with `hasWind` also where on the
+ * tile, to tell two of them apart. */
 function putName(game: Game, action: Action, place: Place, hasWind: boolean): string {
   const kind = game.feature(place)?.kind ?? '';
   const what = capital(figureOn(game, action.figure?.kind ?? '', kind));
-  if (!hasWind) return say('onKind', { what, kind: kindName(kind) });
-  return say('onKindAt', { what, kind: kindName(kind), wind: windName(place.spot) });
+  const { last } = game.turn;
+  const isHere = last?.x === place.x && last.y === place.y;
+  const where = isHere || action.power === null ? kindName(kind) : featureAt(kind, place);
+  if (!hasWind) return say('onKind', { what, kind: where });
+  return say('onKindAt', { what, kind: where, wind: windName(place.spot) });
+}
+
+const typeAt = (game: Game, { x, y }: Cell): TileType | undefined =>
+  game.board().find(({ cell }) => cell.x === x && cell.y === y)?.type;
+
+/** A tile to choose, by what it stands for: its mark that points, else what choosing means in that step. */
+function tileName(game: Game, place: Place): string {
+  const tile = say('tileAt', { cell: cellShort(place) });
+  const meaning: Key = `choose ${game.turn.step}`;
+  if (catalogue().has(meaning)) return catalogue().say(meaning);
+  const mark = typeAt(game, place)?.pointer?.mark;
+  if (mark === undefined) return capital(tile);
+  return say('onKind', { what: capital(wordOr(`mark ${mark}`, mark)), kind: tile });
 }
 
 /** "The city at 3, -1"; with `hasWind` also where on the tile. */
@@ -81,7 +99,7 @@ function actName(game: Game, action: Action): string {
   const { figure, place } = action;
   const kind = place ? game.feature(place)?.kind : undefined;
   const what = figure ? figureOn(game, figure.kind, kind ?? '') : kind ? kindName(kind) : '';
-  if (!place) return what ? say('act', { verb, what }) : verb;
+  if (!place) return what ? say('act', { verb, what }) : wordOr(`choose ${game.turn.step}`, verb);
   return say('actAt', { verb, what: what || windName(place.spot), cell: cellLong(place) });
 }
 
@@ -92,6 +110,7 @@ export function actionName(game: Game, action: Action, hasWind = false): string 
   const { place } = action;
   const kind = place ? game.feature(place)?.kind : undefined;
   if (action.verb === 'choose' && place && kind) return featureName(kind, place, hasWind);
+  if (action.verb === 'choose' && place?.spot === '') return tileName(game, place);
   const name =
     action.verb === 'put' && place ? putName(game, action, place, hasWind) : actName(game, action);
   return withPower(name, action.power);
@@ -132,11 +151,11 @@ export function traitTexts(feature: Feature): readonly string[] {
 }
 
 /** What was done in a turn besides placing the tile; `seat` is whose turn it was, and others are named. */
-export function actsText(game: Game, seat: Seat, acts: readonly LogAct[], names: Names): string {
+export function actsText(seat: Seat, acts: readonly LogAct[], names: Names): string {
   return acts
     .filter(({ action }) => action.verb !== 'place' && action.verb !== 'draw')
-    .map(({ action, by }) => {
-      const what = actionName(game, action);
+    .map(({ action, by, before }) => {
+      const what = actionName(before, action);
       return by === seat ? what : say('promptWho', { who: names(by), what });
     })
     .join(', ');
