@@ -1,8 +1,9 @@
 /** The words of the page, as the build makes them and as the page says them. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Rules } from '~/engine/engine';
 import { Catalogue, type Key, type Language, type WordFile } from '~/words/catalogue';
-import { freshEngine, madePath } from './made';
+import { freshEngine, madePath, oneOf, randomOf } from './made';
 
 const fileOf = (language: Language) =>
   JSON.parse(readFileSync(madePath(`words.${language}.json`), 'utf8')) as WordFile;
@@ -42,10 +43,22 @@ test('tells where a sentence comes from', () => {
   expect(en.rule('B-999')).toBeNull();
 });
 
+/** The kinds of feature on which some figure may be put in a game at random. */
+function kindsStoodOn(rules: Rules): ReadonlySet<string> {
+  const random = randomOf(4);
+  const kinds = new Set<string>();
+  for (let game = rules.start(); game.turn.who !== null; ) {
+    for (const { verb, place } of game.choices())
+      if (verb === 'put' && place) kinds.add(game.feature(place)?.kind ?? '');
+    game = game.apply(oneOf(game.choices(), random)).game;
+  }
+  return kinds;
+}
+
 test('has words for everything that the engine names', async () => {
   const engine = await freshEngine();
   const names = engine.expansions.map(({ name }) => name);
-  const { types, figures } = engine.rules(names.join(' + '));
+  const { types, figures, tokens } = engine.rules(names.join(' + '));
   const keys: Key[] = [
     ...names.map((name): Key => `expansion ${name}`),
     ...engine.options.flatMap(({ name, values }): Key[] => [
@@ -55,13 +68,19 @@ test('has words for everything that the engine names', async () => {
     ...types.flatMap(({ edges, nodes, marks }): Key[] => [
       ...edges.map((edge): Key => `edge ${edge}`),
       ...nodes.flatMap(({ kind, traits }): Key[] => [
-        ...([`kind ${kind}`, `the ${kind}`, `role ${kind}`] as const),
+        ...([`kind ${kind}`, `the ${kind}`] as const),
         ...Object.keys(traits).map((trait): Key => `trait ${trait} one`),
       ]),
       ...marks.map((mark): Key => `mark ${mark}`),
     ]),
+    ...tokens.flatMap(({ kind }): Key[] => [
+      ...([`token ${kind}`, `token ${kind} one`, `token ${kind} many`, `most ${kind}`] as const),
+    ]),
     ...figures.flatMap(({ kind }): Key[] => [`figure ${kind}`, `figure ${kind} many`]),
   ];
+  keys.push(
+    ...[...kindsStoodOn(engine.rules(names.join(' + ')))].map((kind): Key => `role ${kind}`),
+  );
   for (const catalogue of [en, fr]) expect(keys.filter((key) => !catalogue.has(key))).toEqual([]);
   for (const { rule } of engine.options) if (rule) expect(en.rule(rule), rule).not.toBeNull();
 });

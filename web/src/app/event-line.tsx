@@ -30,9 +30,8 @@ function EventLine({ event, hasPlace }: LineProps) {
   if (event.type === 'scored') return <ScoreLine event={event} hasPlace={hasPlace} />;
   const text = eventText(event, names, table.game.value);
   if (text === null) return null;
-  if (event.type === 'taken' || event.type === 'moved' || event.type === 'returned')
-    return <Happened text={text} rule={event.rule} />;
-  if (event.type !== 'discarded') return <p class="happened">{text}</p>;
+  if (event.type === 'over') return <p class="happened">{text}</p>;
+  if (event.type !== 'discarded') return <Happened text={text} rule={event.rule} />;
   return (
     <p class="happened loud">
       <TilePicture

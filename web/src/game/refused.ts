@@ -112,18 +112,30 @@ export function whyNotThere(game: Game, place: Place, power: string): RefusedAct
   return told.find(({ refusal }) => refusal.code !== WRONG_KIND) ?? told[0] ?? null;
 }
 
-/** The cells where the tile in hand fits in a way that some rule forbids: each with one way for each rule. */
-function refusedPlacements(game: Game): RefusedAct[] {
+/** The cells where the tile in hand fits in a way that some rule forbids, each with one such way; by rules. */
+function forbiddenPlacements(game: Game): ReadonlyMap<string, readonly RefusedAct[]> {
   const code = game.turn.drawn?.code;
-  return game.holes().flatMap(({ cell }) => {
-    const found = new Map<string | null, RefusedAct>();
+  const byRule = new Map<string, Map<string, RefusedAct>>();
+  for (const { cell } of game.holes()) {
     for (const top of TOPS) {
       const act = refused(game, `place ${code} ${cell.x},${cell.y}${top}`);
-      if (act?.refusal.code === FORBIDDEN && !found.has(act.refusal.rule))
-        found.set(act.refusal.rule, act);
+      if (act?.refusal.code !== FORBIDDEN) continue;
+      const rule = act.refusal.rule ?? '';
+      const cells = byRule.get(rule) ?? new Map<string, RefusedAct>();
+      const key = `${cell.x},${cell.y}`;
+      if (!cells.has(key)) byRule.set(rule, cells.set(key, act));
     }
-    return [...found.values()];
-  });
+  }
+  return new Map([...byRule].map(([rule, cells]) => [rule, [...cells.values()]]));
+}
+
+/** A rule that forbids many cells is told once and in words only. */
+const FEW_CELLS = 4;
+
+function refusedPlacements(game: Game): RefusedAct[] {
+  return [...forbiddenPlacements(game).values()].flatMap((acts) =>
+    acts.length <= FEW_CELLS ? acts : acts.slice(0, 1).map((act) => ({ ...act, isListed: true })),
+  );
 }
 
 /** The figures of a seat that some power takes back, but not these. */

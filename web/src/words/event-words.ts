@@ -26,7 +26,8 @@ const COPY = 'copy';
 export function rowText(row: Row): string {
   if (row.measure === 'flat') return say('rowFlat', { n: row.points });
   if (row.measure === COPY) return catalogue().count(`measure ${COPY}`, row.points);
-  if (row.token !== null) return say('rowMost', { what: theMost(row.token), points: row.points });
+  if (row.token !== null)
+    return say('rowMost', { what: capital(theMost(row.token)), points: row.points });
   const counted =
     row.trait === null
       ? catalogue().count(`measure ${row.measure}`, row.count)

@@ -52,8 +52,9 @@ export function firstTurns(record, turns) {
  * after taking back, the page draws them again.
  */
 export async function openKept(visitor, record, { computers = [], next = [] } = {}) {
-  const turns = record.split('\n').filter((line) => /^ *\d+\./.test(line)).length;
-  const draws = [...new Array(turns).fill(''), ...next.map((code) => `draw ${code}`)];
+  const turns = record.split('\n').filter((line) => /^ *\d+\./.test(line));
+  const parts = turns.reduce((n, line) => n + line.split(' / ').length, 0);
+  const draws = [...new Array(parts).fill(''), ...next.map((code) => `draw ${code}`)];
   const save = { record, computers, draws, at: 1 };
   await visitor.page.waitForLoadState('networkidle');
   await visitor.page.goto('/', { waitUntil: 'networkidle' });
