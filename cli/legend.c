@@ -56,6 +56,17 @@ static void add_marks(struct sentence *line, const lauze_rules *rules)
     }
 }
 
+/* The signs behind marks that point. */
+static void add_arrows(struct sentence *line, const lauze_rules *rules)
+{
+    lauze_tile_type type;
+    for (unsigned t = 0; lauze_type(rules, t, &type); t++) {
+        if (type.towards == LAUZE_TILE) continue;
+        add_item(line, "^ > v <", say("play legend arrow"));
+        return;
+    }
+}
+
 /* One's own as the first seat has them. */
 static void add_figures(struct sentence *line, const lauze_rules *rules)
 {
@@ -72,6 +83,7 @@ void print_legend(const lauze_rules *rules, FILE *stream)
     struct sentence items = { .length = 0 }, line = { .length = 0 };
     add_kinds(&items, rules);
     add_marks(&items, rules);
+    add_arrows(&items, rules);
     add_figures(&items, rules);
     append_words(&line, "play legend",
                  (struct place_words[]){ { "items", items.text }, { NULL, NULL } });

@@ -135,6 +135,8 @@ void show_board(const struct terminal_game *game, const lauze_game *now, const s
 void show_close_up(const struct terminal_game *game, const lauze_game *now,
                    const struct menu *menu);
 void show_tile(const struct terminal_game *game, unsigned type);
+/* What expansions keep from step to step, where it has words. */
+void tell_now(const struct terminal_game *game, const lauze_game *now);
 void show_status(const struct terminal_game *game, const lauze_game *now);
 /* ---- terminal_worth.c ---- */
 

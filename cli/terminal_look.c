@@ -82,11 +82,18 @@ static void append_supply(struct sentence *line, const lauze_rules *rules, const
     if (tokens.length > 0) append_text(line, ", %s", tokens.text);
 }
 
+void tell_now(const struct terminal_game *game, const lauze_game *now)
+{
+    struct sentence said = { .length = 0 };
+    append_now(&said, game->table.rules, now);
+    if (said.length > 0) tell_strongly(game, said.text);
+}
+
 void show_status(const struct terminal_game *game, const lauze_game *now)
 {
     const lauze_rules *rules = game->table.rules;
     lauze_turn_state turn;
-    struct sentence line = { .length = 0 }, first = { .length = 0 }, said = { .length = 0 };
+    struct sentence line = { .length = 0 }, first = { .length = 0 };
     lauze_turn(rules, now, &turn);
     char number[16];
     snprintf(number, sizeof number, "%u", turn.number);
@@ -96,8 +103,7 @@ void show_status(const struct terminal_game *game, const lauze_game *now)
     append_first_tiles(&first, rules, now);
     if (first.length > 0) append_text(&line, ", %s", first.text);
     tell_text(game, line.text);
-    append_now(&said, rules, now);
-    if (said.length > 0) tell_strongly(game, said.text);
+    tell_now(game, now);
     line = (struct sentence){ .length = 0 };
     for (unsigned seat = 0; seat < lauze_rules_setup(rules)->seats; seat++) {
         append_text(&line, "%s%c %s %d (", seat ? " | " : "", 'A' + (int)seat,

@@ -239,6 +239,7 @@ static void show_acts(const struct terminal_game *game, const struct draft *draf
         show_board(game, draft->now, menu);
     else
         show_close_up(game, draft->now, menu);
+    tell_now(game, draft->now);
     if (!may_pass(menu) || !has_just_placed(draft)) tell_task(game, draft);
     list_acts(game, draft->now, menu);
     if (may_pass(menu) && has_just_placed(draft)) list_refusals(game, draft, menu);
