@@ -167,14 +167,48 @@ static void draw_corners(const struct tile_frame *frame, const struct tile_art *
     }
 }
 
+/* The characters of a tile that labels fill already. */
+struct taken {
+    bool is_taken[50];
+};
+
+/* Whether a word would run into another one there; longer ones need a gap, or they would read as one number. */
+static bool is_crowded(const struct taken *taken, const struct tile_frame *frame, int start,
+                       const char *word)
+{
+    const int width = tile_width(frame->scale), gap = word[1] ? 1 : 0;
+    const int first = start - gap, last = start + (int)strlen(word) - 1 + gap;
+    for (int i = first; i <= last; i++)
+        if (i >= 0 && i / width == start / width && taken->is_taken[i]) return true;
+    return false;
+}
+
+/* In the cell of the spot that is nearest to its middle and free; where none is, the list alone has the number. */
+static void draw_label(struct taken *taken, const struct tile_frame *frame,
+                       const struct tile_art *art, const struct board_label *label)
+{
+    const unsigned spot = lauze_spot(label->place);
+    for (unsigned i = 0; i < 25; i++) {
+        int cell = cell_showing(art, spot, frame->scale, i);
+        if (cell < 0 && i > 0) return;
+        if (cell < 0) cell = 12;
+        const int start = start_of_word(frame, cell, label->word);
+        if (start < 0 || is_crowded(taken, frame, start, label->word)) continue;
+        draw_word_at(frame, cell, label->word, PAINT_LABEL);
+        for (size_t k = 0; k < strlen(label->word); k++)
+            taken->is_taken[(size_t)start + k] = true;
+        return;
+    }
+}
+
 static void draw_spot_labels(const struct tile_frame *frame, const struct tile_art *art,
                              const struct board_view *view, lauze_place cell)
 {
+    struct taken taken = { { false } };
     for (unsigned i = 0; i < view->n_labels; i++) {
         const struct board_label *label = &view->label[i];
-        if (!is_on(label->place, cell) || lauze_spot(label->place) == LAUZE_TILE) continue;
-        const int at = cell_showing(art, lauze_spot(label->place), frame->scale, 0);
-        draw_word_at(frame, at < 0 ? 12 : at, label->word, PAINT_LABEL);
+        if (is_on(label->place, cell) && lauze_spot(label->place) != LAUZE_TILE)
+            draw_label(&taken, frame, art, label);
     }
 }
 

@@ -231,6 +231,14 @@ static bool may_pass(const struct menu *menu)
     return false;
 }
 
+/* Whether to put something on the tile that was just placed. */
+static bool is_usual_put(const struct terminal_game *game, const struct draft *draft)
+{
+    lauze_turn_state turn;
+    lauze_turn(game->table.rules, draft->now, &turn);
+    return has_just_placed(draft) && strcmp(turn.step, "put") == 0;
+}
+
 static void show_acts(const struct terminal_game *game, const struct draft *draft,
                       const struct menu *menu)
 {
@@ -240,9 +248,9 @@ static void show_acts(const struct terminal_game *game, const struct draft *draf
     else
         show_close_up(game, draft->now, menu);
     tell_now(game, draft->now);
-    if (!may_pass(menu) || !has_just_placed(draft)) tell_task(game, draft);
+    if (!may_pass(menu) || !is_usual_put(game, draft)) tell_task(game, draft);
     list_acts(game, draft->now, menu);
-    if (may_pass(menu) && has_just_placed(draft)) list_refusals(game, draft, menu);
+    if (may_pass(menu) && is_usual_put(game, draft)) list_refusals(game, draft, menu);
 }
 
 /* Whether there is anything else to do than to put a follower. */

@@ -228,17 +228,31 @@ void draw_in_cell(const struct tile_frame *frame, int cell, const char *letters,
     draw_letter(frame->canvas, frame->x + 2 * column + 1, frame->y + row, second, paint);
 }
 
+/* How many characters a word fills: at least a cell. */
+static int length_on(const struct tile_frame *frame, const char *word)
+{
+    const int n = (int)strlen(word), least = frame->scale == LARGE_TILES ? 2 : 1;
+    return n < least ? least : n;
+}
+
+int start_of_word(const struct tile_frame *frame, int cell, const char *word)
+{
+    const bool is_large = frame->scale == LARGE_TILES;
+    const int width = tile_width(frame->scale), length = length_on(frame, word);
+    if (cell < 0 || !is_shown(cell, frame->scale)) return -1;
+    int column = cell % WIDTH * (is_large ? 2 : 1);
+    if (column + length > width) column = width - length;
+    return (is_large ? cell / WIDTH : cell / WIDTH / 2) * width + column;
+}
+
 void draw_word_at(const struct tile_frame *frame, int cell, const char *word, enum paint paint)
 {
-    if (cell < 0 || !is_shown(cell, frame->scale)) return;
-    const bool is_large = frame->scale == LARGE_TILES;
-    const int n = (int)strlen(word), least = is_large && n == 1 ? 2 : n;
-    const int row = is_large ? cell / WIDTH : cell / WIDTH / 2;
-    int column = cell % WIDTH * (is_large ? 2 : 1);
-    if (column + least > tile_width(frame->scale)) column = tile_width(frame->scale) - least;
-    for (int i = 0; i < least; i++)
-        draw_letter(frame->canvas, frame->x + column + i, frame->y + row, i < n ? word[i] : ' ',
-                    paint);
+    const int start = start_of_word(frame, cell, word), width = tile_width(frame->scale);
+    const int n = (int)strlen(word), length = length_on(frame, word);
+    if (start < 0) return;
+    for (int i = 0; i < length; i++)
+        draw_letter(frame->canvas, frame->x + start % width + i, frame->y + start / width,
+                    i < n ? word[i] : ' ', paint);
 }
 
 void paint_tile(const struct tile_frame *frame, const struct tile_art *art)

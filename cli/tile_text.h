@@ -48,4 +48,7 @@ void draw_in_cell(const struct tile_frame *frame, int cell, const char *letters,
  * fill is blank behind it. */
 void draw_word_at(const struct tile_frame *frame, int cell, const char *word, enum paint paint);
 
+/* The first character of such a word within the tile, counted row by row; -1 where the cell does not show. */
+int start_of_word(const struct tile_frame *frame, int cell, const char *word);
+
 #endif

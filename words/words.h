@@ -15,6 +15,9 @@
  *   role KIND                 "highwayman"
  *   step NAME                 "placing the tile"
  *   prompt STEP               a whole sentence: what to do where the step may be passed
+ *   choose STEP               what to choose means in a step where it is no feature and no tile
+ *   token NAME [one|many]     "wine", "2 tokens of wine"; most NAME "the most wine"
+ *   now REGISTER VALUE        a whole sentence that holds while the register has that value
  *   verb NAME, power NAME     "place", "by recall"
  *   edge NAME, mark NAME      "road", "garden"
  *   glyph NAME                the letter of a mark on a board of text, or - for one that is not

@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# Turns that are more than one tile and one figure, as people see them in the terminal: marks that point, acts on other
+# tiles, choices between tiles, more turns and tiles.
+set -uo pipefail
+. tests/support/verdicts.sh
+
+# play LINES ARGUMENTS...: a game that people play on these lines; what is printed is in lines, and in text as one long
+# line, however it was broken. The record is game.lz.
+play() {
+  local input=$1
+  shift
+  run play --seed 1 --record "$folder/game.lz" "$@" <<<"$input"
+  lines=$out
+  out=$(tr -s ' \n' ' ' <<<"$out")
+}
+
+# record FILE SETUP TURNS: a record of Ada and Bob.
+record() { printf '[Lauze "1"]\n[Setup "%s; 2 seats"]\n[Seat a "Ada"]\n[Seat b "Bob"]\n%s\n' "$2" "$3" >"$folder/$1"; }
+
+# A symbol by which a figure goes anywhere.
+record anywhere.lz "base + inns + twentieth" "\
+ 1. a U 1,0n
+ 2. b U 2,0n
+ 3. a U 3,0n nne
+ 4. b ANF *"
+play $'?\n0,1n\n13 large\n\nq' --from "$folder/anywhere.lz" --players human,human
+expect "a mark that points, as drawn" 0 out "2^... --x-- ..|.."
+expect "the legend tells its sign" 0 out "^ > v < where it points"
+expect "and its letter" 0 out "2 symbol 2, a follower anywhere"
+expect "what the step allows is told" 0 out "Symbol 2 is active: a follower may go to any free and incomplete feature."
+expect "the ordinary acts come first" 0 out "12 large follower on the field at 0,1ese as farmer: 1 tile, 0 points"
+expect "the others under their power" 0 out "Follower, anywhere by symbol 2; for another figure: 13 large"
+holds "two beside each other" grep -q '^ 13  city 0,0n: 1 tile, 1 point  *14  road 0,0e: 4 tiles, 4 points$' <<<"$lines"
+expect "each feature once" 0 out "15 field 0,0ese: 5 tiles, 0 points What do you do?"
+expect "a large figure by its number and name" 0 out "B Bob 0 (7 followers)"
+holds "and it is recorded" grep -q '^ 4\. b ANF 0,1n, put large 0,0n by anywhere$' "$folder/game.lz"
+play $'0,1n\nput follower 0,0n\n\nq' --from "$folder/anywhere.lz" --players human,human
+holds "the power is found where it is not named" \
+  grep -q '^ 4\. b ANF 0,1n, put follower 0,0n by anywhere$' "$folder/game.lz"
+play $'0,1n\n0,0n\n\nq' --from "$folder/anywhere.lz" --players human,human
+holds "a place by itself means a follower" grep -q 'put follower 0,0n by anywhere$' "$folder/game.lz"
+play $'0,1n\n16\n13 abbot\n13 small\nq' --from "$folder/anywhere.lz" --players human,human
+expect "a number beyond the list" 0 out "Please type a number from 1 to 15."
+expect "a figure that it does not stand for" 0 out "There is no such name."
+play $'0,1n\n13\n\nq' --from "$folder/anywhere.lz" --players human,human --lang fr
+expect "in French" 0 out "pour une autre figurine : 13 large"
+expect "the features in French" 0 out "13 ville 0,0n : 1 tuile, 1 point"
+
+# The same far away: the whole board, where the last tile and those around it do not show it.
+record far.lz "base + twentieth" "\
+ 1. a U 1,0n
+ 2. b U 2,0n
+ 3. a W 3,0n
+ 4. b U 4,0n
+ 5. a ANF *"
+play $'0,1n\n11\n\nq' --from "$folder/far.lz" --players human,human
+holds "the numbers stand on the whole board" grep -q '^  0   \.  --9--------------x11-----  \.$' <<<"$lines"
+holds "and none runs into another" grep -q '^         \.\.10\.,,,,,\.\.\.\.\.,,12,\.\.\.\.\.$' <<<"$lines"
+holds "and so does the figure until it is confirmed" grep -q '^  0   \.  -----------------xA------  \.$' <<<"$lines"
+
+# Two symbols at once: one is chosen, by its tile.
+record both.lz "base + twentieth" "\
+ 1. a ANH 0,1n
+ 2. b ANE *"
+play $'0,2s\n1\n\n\nq' --from "$folder/both.lz" --players human,human
+expect "what to choose" 0 out "Bob: Choose which symbol is active: the tile that shows it."
+expect "a tile with its mark" 0 out "1 choose the tile ANH at 0,1, symbol 2, a follower anywhere"
+expect "and the other" 0 out "2 choose the tile ANE at 0,2, symbol 1, a follower beside one of one's own"
+expect "the one that is not chosen brings its points" 0 out "Bob scores 2 points for the tile at 0,2: a flat 2 (ANN-7)"
+holds "and it is recorded" grep -q '^ 2\. b ANE 0,2s, choose 0,1' "$folder/game.lz"
+play $'0,2s\n0,1\n\n\nq' --from "$folder/both.lz" --players human,human
+holds "a cell is enough" grep -q '^ 2\. b ANE 0,2s, choose 0,1' "$folder/game.lz"
+play $'0,2s\n2\nu\n1\n\n\nq' --from "$folder/both.lz" --players human,human
+holds "a choice can be taken back" grep -q '^ 2\. b ANE 0,2s, choose 0,1' "$folder/game.lz"
+play $'0,2s\n2\nq' --from "$folder/both.lz" --players human,human --lang fr
+expect "in French" 0 out "Choisissez le symbole à activer : la tuile qui le montre."
+finish
