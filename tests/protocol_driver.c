@@ -7,6 +7,8 @@
  *
  * It knows nothing of the rules: it picks from `choices` by chance. Needs nothing but the C library, and reads the
  * answers by looking for their keys. Exit status 0 if all of it agreed. */
+#include "support/things.h"
+
 #include <inttypes.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -18,14 +20,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum {
-    MOST_SEATS = 8,
-    MOST_CHOICES = 4096,
-    MOST_TILES = 1000,
-    TEXT = 160,
-    MOST_SETUPS = 40,
-    MOST_KINDS = 16
-};
+enum { MOST_CHOICES = 4096, MOST_TILES = 1000, TEXT = 160, MOST_SETUPS = 40 };
 
 /* ---- the engine at the other end of two pipes ---- */
 
@@ -128,49 +123,6 @@ static uint32_t below(uint32_t n)
     mixed = (mixed ^ mixed >> 30) * 0xbf58476d1ce4e5b9u;
     mixed = (mixed ^ mixed >> 27) * 0x94d049bb133111ebu;
     return (uint32_t)((mixed ^ mixed >> 31) % n);
-}
-
-/* ---- what the seats have ---- */
-
-/* A number of each kind of thing that a seat has, by name. */
-struct things {
-    unsigned n_kinds;
-    char kind[MOST_KINDS][32];
-    long n[MOST_SEATS][MOST_KINDS];
-};
-
-/* Which kind that is; it is noted where it is new. */
-static unsigned kind_of(struct things *things, const char *name, size_t length)
-{
-    unsigned kind = 0;
-    while (kind < things->n_kinds &&
-           (strlen(things->kind[kind]) != length || strncmp(things->kind[kind], name, length) != 0))
-        kind++;
-    if (kind == MOST_KINDS || length >= sizeof things->kind[0]) exit(3);
-    if (kind == things->n_kinds) {
-        memcpy(things->kind[kind], name, length);
-        things->n_kinds++;
-    }
-    return kind;
-}
-
-/* Reads {"NAME":N,...} at `at` as what a seat has. */
-static void read_things(struct things *things, unsigned seat, const char *at)
-{
-    if (!at || *at != '{') return;
-    for (at++; *at == '"' || *at == ',';) {
-        at += *at == ',';
-        const char *end = strchr(at + 1, '"');
-        const unsigned kind = kind_of(things, at + 1, (size_t)(end - at - 1));
-        things->n[seat][kind] = strtol(end + 2, NULL, 10);
-        at = end + 2 + strspn(end + 2, "-0123456789");
-    }
-}
-
-static void change(struct things *things, const char *seat, const char *name, long n)
-{
-    if (seat[0] < 'a' || seat[0] > 'h') return;
-    things->n[seat[0] - 'a'][kind_of(things, name, strlen(name))] += n;
 }
 
 /* ---- one game ---- */
