@@ -3,7 +3,7 @@
  *
  *   write_seeds FOLDER
  *
- * For every value of every option the largest setup is played that the engine accepts. Each target finds its seeds in a
+ * For every value of every option the largest setup is played that the engine accepts, and every preset. Each target finds its seeds in a
  * folder of its own name; of positions those are kept that show something rare, such as a choice out of turn or a
  * figure in front of somebody. */
 #include "random_player.h"
@@ -14,7 +14,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { MAX_ACTIONS = 4096, MAX_TEXT = 1 << 17, GAMES = 100, MAX_SIGHTS = 64, SIGHTS_EACH = 2 };
+enum { MAX_ACTIONS = 4096, MAX_TEXT = 1 << 17, GAMES = 100, MAX_SIGHTS = 512, SIGHTS_EACH = 2 };
 
 /* One kind of position, and how many of it were written. */
 struct sight {
@@ -76,10 +76,31 @@ static unsigned count_sight(struct seeds *seeds, const char *name)
         i++;
     if (i == MAX_SIGHTS) return SIGHTS_EACH;
     if (i == seeds->n_sights) {
+        seeds->sight[i].n = 0;
         snprintf(seeds->sight[i].name, sizeof seeds->sight[i].name, "%s", name);
         seeds->n_sights++;
     }
     return seeds->sight[i].n++;
+}
+
+/* The registers that are not 0, each with a plus before it: only what is rare in all setups together is kept of these. */
+static void add_registers(const struct seeds *seeds, char *name, size_t size)
+{
+    const char *reg;
+    for (unsigned i = 0; (reg = lauze_register_name(seeds->rules, i)); i++) {
+        const size_t length = strlen(name);
+        if (lauze_register(seeds->rules, seeds->game, i) != 0)
+            snprintf(name + length, size - length, "+%s", reg);
+    }
+}
+
+/* What was seen of one setup; what has registers stays. */
+static void forget_sights(struct seeds *seeds)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < seeds->n_sights; i++)
+        if (strchr(seeds->sight[i].name, '+')) seeds->sight[n++] = seeds->sight[i];
+    seeds->n_sights = n;
 }
 
 static void look_at_position(struct seeds *seeds)
@@ -90,6 +111,7 @@ static void look_at_position(struct seeds *seeds)
     const bool is_out_of_turn = turn.who < LAUZE_MAX_SEATS && turn.who != turn.seat;
     snprintf(name, sizeof name, "%s%s%s", turn.step, is_out_of_turn ? "-out" : "",
              is_held(seeds) ? "-held" : "");
+    add_registers(seeds, name, sizeof name);
     const unsigned n_before = seeds->n_actions < 12 ? SIGHTS_EACH : count_sight(seeds, name);
     if (n_before >= SIGHTS_EACH) return;
     snprintf(numbered, sizeof numbered, "%s-%" PRIu32, name, seeds->n_actions);
@@ -160,14 +182,20 @@ static void play_game(struct seeds *seeds, uint64_t seed)
         look_at_position(seeds);
 }
 
+/* The rules of a setup, null when it cannot be played. */
+static lauze_rules *rules_of(const lauze_setup *setup)
+{
+    const size_t size = lauze_rules_size(setup);
+    lauze_rules *rules = size > 0 ? malloc(size) : NULL;
+    if (rules && lauze_build_rules(setup, rules, NULL) == LAUZE_OK) return rules;
+    free(rules);
+    return NULL;
+}
+
 static void write_seeds_of(struct seeds *seeds)
 {
-    const size_t size = lauze_rules_size(&seeds->setup);
-    lauze_error error;
-    if (size == 0) return;
-    seeds->rules = malloc(size);
-    if (!seeds->rules || lauze_build_rules(&seeds->setup, seeds->rules, &error) != LAUZE_OK)
-        exit(1);
+    seeds->rules = rules_of(&seeds->setup);
+    if (!seeds->rules) return;
     seeds->game = malloc(lauze_game_size(seeds->rules));
     seeds->scratch = malloc(lauze_game_size(seeds->rules));
     if (!seeds->game || !seeds->scratch) exit(1);
@@ -180,20 +208,56 @@ static void write_seeds_of(struct seeds *seeds)
     free(seeds->game);
     free(seeds->scratch);
     free(seeds->rules);
-    seeds->n_sights = 0;
-    memset(seeds->sight, 0, sizeof seeds->sight);
+    forget_sights(seeds);
     seeds->n_setups++;
 }
 
-/* As many expansions at once as go together. */
-static lauze_setup largest_setup(void)
+/* As many expansions at once as go together with that value. */
+static lauze_setup largest_setup(unsigned option, unsigned value)
 {
     lauze_setup setup = lauze_setup_default();
+    setup.copies[lauze_option_expansion(option)] = 1;
+    setup.option[option] = (uint8_t)value;
     for (unsigned e = 1; e < lauze_n_expansions(); e++) {
+        const uint8_t before = setup.copies[e];
         setup.copies[e] = 1;
-        if (lauze_rules_size(&setup) == 0) setup.copies[e] = 0;
+        lauze_rules *rules = rules_of(&setup);
+        if (!rules) setup.copies[e] = before;
+        free(rules);
     }
     return setup;
+}
+
+/* The tiles of every expansion as they are. */
+static void write_tiles(struct seeds *seeds)
+{
+    for (unsigned e = 0; e < lauze_n_expansions(); e++) {
+        char path[200];
+        const char *const name = lauze_expansion_name(e);
+        snprintf(path, sizeof path, "expansions/%s/%s.tiles", name, name);
+        FILE *file = fopen(path, "rb");
+        if (!file) continue;
+        const size_t length = fread(seeds->text, 1, sizeof seeds->text, file);
+        fclose(file);
+        write_seed(seeds, "fuzz_tiles", name, seeds->text, length);
+    }
+}
+
+static void write_all_seeds(struct seeds *seeds)
+{
+    const char *preset;
+    for (unsigned option = 0; option < lauze_n_options(); option++) {
+        for (unsigned value = option > 0; lauze_option_value(option, value); value++) {
+            seeds->setup = largest_setup(option, value);
+            seeds->setup.seats = (uint8_t)(2 + seeds->n_setups % (LAUZE_MAX_SEATS - 1));
+            write_seeds_of(seeds);
+        }
+    }
+    for (unsigned i = 0; (preset = lauze_preset_text(i)); i++) {
+        if (lauze_read_setup(preset, strlen(preset), &seeds->setup, NULL) != LAUZE_OK) exit(1);
+        write_seeds_of(seeds);
+    }
+    write_tiles(seeds);
 }
 
 int main(int argc, char **argv)
@@ -206,14 +270,7 @@ int main(int argc, char **argv)
     if (!seeds) return 1;
     seeds->folder = argv[1];
     mkdir(argv[1], 0777);
-    for (unsigned option = 0; option < lauze_n_options(); option++) {
-        for (unsigned value = option > 0; lauze_option_value(option, value); value++) {
-            seeds->setup = largest_setup();
-            seeds->setup.seats = (uint8_t)(2 + seeds->n_setups % (LAUZE_MAX_SEATS - 1));
-            seeds->setup.option[option] = (uint8_t)value;
-            write_seeds_of(seeds);
-        }
-    }
+    write_all_seeds(seeds);
     printf("seeds of %u setups\n", seeds->n_setups);
     free(seeds);
     return 0;

@@ -1,18 +1,26 @@
-/* fuzz_tiles.c - any bytes as a .tiles text; what is accepted must hold together. */
+/* fuzz_tiles.c - any bytes as a .tiles text; what is accepted must hold together, and a whole set must be playable. */
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "fuzzed_game.h"
 #include "picture.h"
-#include "require.h"
 
 static void check_text(const struct tile_def *tile)
 {
     require(tile->code[0] >= 'A' && tile->code[0] <= 'Z' && tile->code[3] == 0);
     require(tile->count > 0);
     require(strlen(tile->picture) == PICTURE_CELLS);
+    unsigned n_pointers = 0;
     require(tile->n_marks <= MAX_TILE_MARKS);
+    require(tile->stage >= 1 && tile->stage <= LAST_STAGE);
+    require(!tile->when[sizeof tile->when - 1]);
+    require(!tile->when[0] || (strchr(tile->when, '=') > tile->when &&
+                               strchr(tile->when, '=') == strrchr(tile->when, '=')));
     for (unsigned i = 0; i < tile->n_marks; i++) {
         require(tile->mark[i].node == NO_NODE || tile->mark[i].node < tile->n_nodes);
+        require(tile->mark[i].side == NO_NODE ||
+                (tile->mark[i].side < 4 && tile->mark[i].node == NO_NODE && n_pointers++ == 0));
         require(tile->mark[i].name[0] && !tile->mark[i].name[sizeof tile->mark[i].name - 1]);
     }
 }
@@ -72,11 +80,67 @@ static void check_error(const lauze_error *error, lauze_status status, size_t le
     require(memchr(error->token, 0, sizeof error->token) != NULL);
 }
 
+/* A position of a game with loaded tiles names them, and is read with them again. */
+static void check_position(const struct fuzzed_game *fuzzed, const lauze_tiles *tiles)
+{
+    static char text[1 << 16];
+    lauze_setup setup;
+    const size_t length = lauze_write_position(fuzzed->rules, fuzzed->game, text, sizeof text);
+    require(length < sizeof text);
+    require(lauze_read_position_setup(text, length, &setup, NULL) == LAUZE_OK);
+    require(lauze_rules_size(&setup) == 0);
+    require(lauze_use_tiles(&setup, tiles) == LAUZE_OK);
+    require(memcmp(&setup, &fuzzed->setup, sizeof setup) == 0);
+    require(lauze_read_position(fuzzed->rules, fuzzed->other, text, length, NULL) == LAUZE_OK);
+    require(lauze_hash(fuzzed->rules, fuzzed->other) == lauze_hash(fuzzed->rules, fuzzed->game));
+}
+
+/* Marks may be more than a game can count; whatever else is accepted can be played. */
+static void play_with(const lauze_tiles *tiles)
+{
+    enum { N_ACTIONS = 60, MANY = 7919 };
+    lauze_setup setup = lauze_setup_default();
+    setup.copies[lauze_tiles_expansion(tiles)] = 1;
+    require(lauze_use_tiles(&setup, tiles) == LAUZE_OK);
+    const struct fuzzed_game *fuzzed = fuzzed_game_of(&setup);
+    if (!fuzzed) return;
+    uint32_t number = setup.tiles_hash;
+    lauze_start(fuzzed->rules, fuzzed->game);
+    for (unsigned i = 0; i < N_ACTIONS; i++) {
+        lauze_choice_set choices;
+        lauze_choices(fuzzed->rules, fuzzed->game, &choices);
+        if (choices.n == 0) break;
+        number = number * MANY + i;
+        const lauze_action action =
+            lauze_nth(fuzzed->rules, fuzzed->game, &choices, number % choices.n);
+        require(lauze_apply(fuzzed->rules, fuzzed->game, action, NULL) == LAUZE_OK);
+        require_consistent(fuzzed);
+    }
+    check_position(fuzzed, tiles);
+    require_final(fuzzed);
+    forget_fuzzed_game();
+}
+
+static void check_set(const char *text, size_t length)
+{
+    lauze_tiles *tiles = malloc(lauze_tiles_size());
+    lauze_error error;
+    require(tiles != NULL);
+    const lauze_status status = lauze_read_tiles(text, length, tiles, &error);
+    if (status == LAUZE_OK)
+        play_with(tiles);
+    else
+        check_error(&error, status, length);
+    require(lauze_read_tiles(text, length, tiles, NULL) == status);
+    free(tiles);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     size_t at = 0;
     uint32_t line = 1;
+    check_set((const char *)data, size);
     for (;;) {
         struct tile_def tile;
         lauze_error error;

@@ -17,6 +17,8 @@ struct fuzzed_game {
 
 /* Null when the setup cannot be played. */
 struct fuzzed_game *fuzzed_game_of(const lauze_setup *setup);
+/* Gives its memory back, before loaded tiles do. */
+void forget_fuzzed_game(void);
 
 /* An error has a reason, a place inside the text or just behind its end, and a token that ends. */
 void require_error(const lauze_error *error, lauze_status status, size_t length);
