@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-enum { N_SYMBOLS = 3, AGAIN = 2 };
-static const char *const symbols[N_SYMBOLS] = { "beside", "anywhere", "again" };
+enum { N_SYMBOLS = 3, TWICE = 2 };
+static const char *const symbols[N_SYMBOLS] = { "beside", "anywhere", "twice" };
 
 static bool has_option(const struct ledger *ledger, const char *name, const char *value)
 {
@@ -91,7 +91,7 @@ static void activate(struct ledger *ledger, unsigned tile)
     ledger->active = tile < flood->n_tiles ? symbol_of(flood, tile, &aim) : N_SYMBOLS;
     if (ledger->active < N_SYMBOLS) {
         ledger->has_spent = has_option(ledger, "twentieth-symbols", "turn");
-        ledger->is_turn_due |= ledger->active == AGAIN && !ledger->is_extra;
+        ledger->is_turn_due |= ledger->active == TWICE && !ledger->is_extra;
     }
     if (tile == last || symbol_of(flood, last, &aim) == N_SYMBOLS) return;
     expect(ledger,

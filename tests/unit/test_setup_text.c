@@ -2,6 +2,7 @@
 #include "text_game.h"
 
 #include "reader.h"
+#include "registry.h"
 #include "writer.h"
 
 static lauze_setup good(const char *text)
@@ -149,6 +150,55 @@ static void bad_calls_are_refused(void **state)
     assert_int_equal(lauze_read_setup("base", 4, NULL, NULL), LAUZE_BAD_CALL);
 }
 
+/* The name of a preset stands for its text, and what is said behind it goes on from there. */
+static void presets_stand_for_their_setups(void **state)
+{
+    (void)state;
+    char text[300], written[300];
+    assert_string_equal(lauze_preset_name(0), "classic");
+    for (unsigned i = 0; lauze_preset_name(i); i++) {
+        const char *const name = lauze_preset_name(i);
+        const lauze_setup named = good(name), meant = good(lauze_preset_text(i));
+        assert_memory_equal(&named, &meant, sizeof named);
+        assert_true(lauze_rules_size(&named) > 0);
+        snprintf(text, sizeof text, "%s; 5 seats; farms=F2", name);
+        lauze_setup expected = meant;
+        expected.seats = 5;
+        expected.option[0] = good("farms=F2").option[0];
+        const lauze_setup changed = good(text);
+        assert_memory_equal(&changed, &expected, sizeof changed);
+        lauze_write_setup(&changed, written, sizeof written);
+        const lauze_setup again = good(written);
+        assert_memory_equal(&again, &changed, sizeof again);
+        assert_int_equal(find_expansion(name, strlen(name)), NOT_FOUND);
+        assert_int_equal(find_option(name, strlen(name)), NOT_FOUND);
+    }
+    assert_null(lauze_preset_text(1000));
+    assert_null(lauze_preset_name(1000));
+}
+
+static void presets_come_first(void **state)
+{
+    (void)state;
+    assert_written("classic", "base; 2 seats");
+    assert_written(" classic ; farms=F1", "base; 2 seats; farms=F1");
+    assert_written("classic + festival; 3 seats", "base + festival; 3 seats");
+    assert_written("classic; farms=F3", "base; 2 seats");
+    bad("classic + base", "repeated 1:11 base");
+    bad("base + classic", "unknown 1:8 classic");
+    bad("classic + classic", "unknown 1:11 classic");
+    bad("2*classic", "unknown 1:3 classic");
+    bad("base; classic", "syntax 1:7 classic");
+    bad("classic@1", "syntax 1:8 @1");
+    bad("classics", "unknown 1:1 classics");
+    lauze_error error;
+    lauze_setup setup;
+    const char *const position = "1_classic.2p_0.0_Dn_0.0_-_-_1a.draw";
+    assert_int_equal(lauze_read_position_setup(position, strlen(position), &setup, &error),
+                     LAUZE_UNKNOWN);
+    assert_told(&error, "unknown 1:3 classic");
+}
+
 static void writer_counts_on(void **state)
 {
     (void)state;
@@ -181,11 +231,18 @@ static void reader_locates(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(default_is_base_for_two), cmocka_unit_test(read_is_written_canonically),
-        cmocka_unit_test(values_are_numbers),      cmocka_unit_test(unreadable_is_refused),
-        cmocka_unit_test(unknown_is_refused),      cmocka_unit_test(contradictions_are_refused),
-        cmocka_unit_test(nonsense_is_not_written), cmocka_unit_test(bad_calls_are_refused),
-        cmocka_unit_test(writer_counts_on),        cmocka_unit_test(reader_locates),
+        cmocka_unit_test(default_is_base_for_two),
+        cmocka_unit_test(read_is_written_canonically),
+        cmocka_unit_test(values_are_numbers),
+        cmocka_unit_test(unreadable_is_refused),
+        cmocka_unit_test(unknown_is_refused),
+        cmocka_unit_test(contradictions_are_refused),
+        cmocka_unit_test(presets_stand_for_their_setups),
+        cmocka_unit_test(presets_come_first),
+        cmocka_unit_test(nonsense_is_not_written),
+        cmocka_unit_test(bad_calls_are_refused),
+        cmocka_unit_test(writer_counts_on),
+        cmocka_unit_test(reader_locates),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
