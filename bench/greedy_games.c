@@ -12,6 +12,8 @@
 #include <string.h>
 #include <time.h>
 
+enum { EVENTS = 512 };
+
 struct contest {
     lauze_rules *rules;
     lauze_game *game;
@@ -39,23 +41,33 @@ static lauze_action think(struct contest *contest, int weight)
     return action;
 }
 
+/* Who wins is what the last action said. */
+static unsigned winners_of(const lauze_report *report)
+{
+    for (uint32_t i = 0; i < report->n && i < report->capacity; i++)
+        if (report->event[i].kind == LAUZE_EVENT_OVER) return report->event[i].tied;
+    return 0;
+}
+
 /* Even seats play by the first weight in even games. */
 static void play(struct contest *contest, unsigned number)
 {
     struct prng prng = prng_of(number);
+    lauze_event event[EVENTS];
+    lauze_report report = { .event = event, .capacity = EVENTS };
     unsigned who;
     lauze_start(contest->rules, contest->game);
     while ((who = lauze_who(contest->rules, contest->game)) != LAUZE_NOBODY) {
         const lauze_action action = who == LAUZE_CHANCE
                                         ? lauze_pick_draw(contest->rules, contest->game, &prng)
                                         : think(contest, contest->weight[(who + number) % 2]);
-        lauze_apply(contest->rules, contest->game, action, NULL);
+        report.n = 0;
+        lauze_apply(contest->rules, contest->game, action, &report);
     }
-    const int first = lauze_points(contest->rules, contest->game, number % 2);
-    const int second = lauze_points(contest->rules, contest->game, 1 - number % 2);
-    contest->points[0] += first;
-    contest->points[1] += second;
-    contest->won += first > second ? 1 : first == second ? 0.5 : 0;
+    for (unsigned seat = 0; seat < 2; seat++)
+        contest->points[(seat + number) % 2] += lauze_points(contest->rules, contest->game, seat);
+    const unsigned winners = winners_of(&report);
+    if (winners >> number % 2 & 1) contest->won += winners == 3 ? 0.5 : 1;
 }
 
 static bool open_contest(struct contest *contest, const char *text)
