@@ -64,11 +64,13 @@ static void tell_power(const struct terminal_game *game, const struct menu *menu
     append_text(&line, "%s, ", say_figure(game->table.rules, action.noun));
     append_text(&line, "%s", say_power(game->table.rules, action.by));
     write_first_letter_large(&line, 0);
-    if (others.length > 0) append_text(&line, "; ");
+    const struct place_words values[] = { { "what", line.text },
+                                          { "figures", others.text },
+                                          { NULL, NULL } };
     if (others.length > 0)
-        append_words(&line, "play or figure",
-                     (struct place_words[]){ { "figures", others.text }, { NULL, NULL } });
-    tell_text(game, line.text);
+        tell(game, "play or figure", values);
+    else
+        tell_text(game, line.text);
 }
 
 /* Puts an entry into the row, beside the one that stands there if both have room; otherwise that one is told first. */

@@ -43,7 +43,7 @@ play $'0,1n\n16\n13 abbot\n13 small\nq' --from "$folder/anywhere.lz" --players h
 expect "a number beyond the list" 0 out "Please type a number from 1 to 15."
 expect "a figure that it does not stand for" 0 out "There is no such name."
 play $'0,1n\n13\n\nq' --from "$folder/anywhere.lz" --players human,human --lang fr
-expect "in French" 0 out "pour une autre figurine : 13 large"
+expect "in French" 0 out "pour un autre pion : 13 large"
 expect "the features in French" 0 out "13 ville 0,0n : 1 tuile, 1 point"
 
 # The same far away: the whole board, where the last tile and those around it do not show it.
