@@ -1,8 +1,8 @@
 /** The feature that is pointed at: what it is, who holds it, what it is worth. */
 import type { Feature, Game, Piece, Place, Seat, When } from '~/engine/engine';
 import { isPending } from '~/game/draft';
+import { waysOf } from '~/game/put-ways';
 import { whyNotThere } from '~/game/refused';
-import { waysOf } from '~/game/ways';
 import { rowText } from '~/words/event-words';
 import { kindName, namesOf, points, theFigure, traitTexts } from '~/words/sentences';
 import { capital, catalogue, count, say } from '~/words/voice';

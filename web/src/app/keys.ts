@@ -1,7 +1,7 @@
 /** Keys of a game's page: what no control and not the board has taken. */
 import { useEffect } from 'preact/hooks';
 import { digitOf } from '~/board/digits';
-import { isWide, waysOf } from '~/game/ways';
+import { isWide, waysOf } from '~/game/put-ways';
 import { chooseNothing, commit } from './act-bar';
 import type { Panel, TableView } from './table-view';
 

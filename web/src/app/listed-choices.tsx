@@ -3,7 +3,7 @@
  * from, and ways that lead to many places.
  */
 import type { Choice } from '~/game/choices';
-import { isWide, type Way, waysOf } from '~/game/ways';
+import { isWide, type Way, waysOf } from '~/game/put-ways';
 import { choiceNames, namesOf, powerName } from '~/words/sentences';
 import { count, say } from '~/words/voice';
 import { useTableView } from './table-view';

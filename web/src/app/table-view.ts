@@ -6,9 +6,9 @@ import { letterOf } from '~/art/seats';
 import type { BoardHandle } from '~/board/board';
 import type { Cell, Place, Seat } from '~/engine/engine';
 import type { Choice } from '~/game/choices';
+import { isWide, shownBy, waysOf } from '~/game/put-ways';
 import type { Table } from '~/game/table';
 import type { Visit } from '~/game/visit';
-import { isWide, shownBy, waysOf } from '~/game/ways';
 import { say } from '~/words/voice';
 
 export type Panel = 'menu' | 'log' | 'tiles' | 'choices' | 'help' | 'result' | 'invite';

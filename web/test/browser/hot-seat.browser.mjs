@@ -20,7 +20,9 @@ async function standing(screen) {
 async function turn(screen, lot) {
   const one = oneBy(lot);
   await screen.place(one);
+  while (!(await screen.look()).mayCommit) await screen.choose(one);
   if (lot(3) === 0) await screen.choose(one);
+  while (!(await screen.look()).mayCommit) await screen.choose(one);
   await screen.commit();
 }
 

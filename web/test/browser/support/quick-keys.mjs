@@ -36,7 +36,8 @@ async function commit(screen) {
   if (mayCommit) await screen.page.keyboard.press('Enter');
   for (;;) {
     const seen = await screen.look();
-    if (seen.isOver || seen.turn > turn || !seen.isOwn) return seen;
+    const hasTile = seen.lit > 0 && !seen.mayUndo;
+    if (seen.isOver || seen.turn > turn || !seen.isOwn || hasTile) return seen;
     if ((await listed(screen).count()) > 0) return commit(screen);
     await screen.page.waitForTimeout(20);
   }
