@@ -30,7 +30,8 @@ void show_events(const struct terminal_game *game, const lauze_report *report, u
         if (line.length == 0) continue;
         if (event->kind == LAUZE_EVENT_DISCARDED)
             tell_loudly(game, event->noun, line.text);
-        else if (event->kind == LAUZE_EVENT_OVER)
+        else if (event->kind == LAUZE_EVENT_OVER || event->kind == LAUZE_EVENT_AGAIN ||
+                 event->kind == LAUZE_EVENT_TURN)
             tell_strongly(game, line.text);
         else
             tell_text(game, line.text);

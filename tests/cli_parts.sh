@@ -74,4 +74,20 @@ play $'0,2s\n2\nu\n1\n\n\nq' --from "$folder/both.lz" --players human,human
 holds "a choice can be taken back" grep -q '^ 2\. b ANE 0,2s, choose 0,1' "$folder/game.lz"
 play $'0,2s\n2\nq' --from "$folder/both.lz" --players human,human --lang fr
 expect "in French" 0 out "Choisissez le symbole à activer : la tuile qui le montre."
+# A turn more.
+record more.lz "base + twentieth" " 1. a ANK *"
+play $'0,1n\n\n\nq' --from "$folder/more.lz" --players human,human
+expect "what follows is told before it is confirmed" 0 out "Ada has another turn (ANN-10) Done?"
+expect "it is a turn with a number of its own" 0 out "Turn 2, 84 tiles left This is the extra turn."
+expect "of the same player" 0 out "Ada has drawn the tile"
+play $'0,1n\n\n\nq' --from "$folder/more.lz" --players human,human --lang fr
+expect "in French" 0 out "Tour 2, 84 tuiles restantes C'est le tour supplémentaire."
+record ask.lz "base + twentieth" " 1. a ANK *"
+sed -i 's/; 2 seats/; 2 seats; twentieth-decline=ask/' "$folder/ask.lz"
+play $'0,1n\n\n1\n\nq' --from "$folder/ask.lz" --players human,human
+expect "where it may be declined it is asked for" 0 out \
+  "Ada: Take the extra turn, or confirm without one. 1 take the extra turn Which? (number, Enter: none, u: back)"
+expect "and taken" 0 out "Ada has another turn (ANN-10)"
+play $'0,1n\n\n\n\nq' --from "$folder/ask.lz" --players human,human
+expect "or not" 0 out "Bob has drawn the tile"
 finish
