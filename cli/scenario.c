@@ -31,7 +31,7 @@ static bool play_setup(struct run *run)
     if (run->rules) return fail_about(run, "scenario twice", "play");
     lauze_status status = lauze_read_setup(text, strlen(text), &run->setup, &error);
     if (status == LAUZE_OK) use_tiles_file(&run->setup);
-    const size_t size = status == LAUZE_OK ? lauze_rules_size(&run->setup) : 0;
+    const size_t size = status == LAUZE_OK ? rules_size_without(&run->setup, run->without) : 0;
     run->rules = size ? malloc(size) : NULL;
     if (run->rules) status = build_rules_without(&run->setup, run->without, run->rules, &error);
     if (status == LAUZE_OK && !run->rules) status = LAUZE_TOO_LARGE;
@@ -39,7 +39,9 @@ static bool play_setup(struct run *run)
         return fail_status(run, *error.token ? error.token : text, status, error.rule);
     run->game = calloc(1, lauze_game_size(run->rules));
     run->copy = calloc(1, lauze_game_size(run->rules));
-    return (run->game && run->copy) || fail_status(run, text, LAUZE_TOO_LARGE, 0);
+    if (!run->game || !run->copy) return fail_status(run, text, LAUZE_TOO_LARGE, 0);
+    lauze_start(run->rules, run->game);
+    return true;
 }
 
 static bool play_turn(struct run *run)
@@ -116,7 +118,7 @@ static lauze_status build_refused(struct run *run, const char *text, lauze_error
     lauze_status status = lauze_read_setup(text, strlen(text), &setup, error);
     if (status != LAUZE_OK) return status;
     use_tiles_file(&setup);
-    const size_t size = lauze_rules_size(&setup);
+    const size_t size = rules_size_without(&setup, run->without);
     lauze_rules *const rules = malloc(size ? size : 1);
     if (rules && size) status = build_rules_without(&setup, run->without, rules, error);
     if (rules && !size) status = lauze_build_rules(&setup, rules, error);

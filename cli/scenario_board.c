@@ -42,14 +42,27 @@ static void turn_picture(const char *picture, unsigned turn, char *turned)
         }
 }
 
+/* The turn in which a tile of this type lies when the game begins; as drawn when none does. */
+static unsigned turn_at_start(const struct run *run, unsigned type)
+{
+    unsigned found, turn;
+    for (unsigned i = 0; i < lauze_n_tiles(run->rules, run->game); i++) {
+        const lauze_place place = lauze_nth_tile(run->rules, run->game, i);
+        if (lauze_tile_at(run->rules, run->game, place, &found, &turn) && found == type)
+            return turn / 4;
+    }
+    return 0;
+}
+
 /* The turn in which the type looks like the picture, 4 when in none. What is laid when the game begins
- * lies as drawn. */
+ * lies as it does then. */
 static unsigned turn_of(const struct run *run, unsigned type, const char *picture)
 {
     lauze_tile_type of;
     char turned[PICTURE_SIZE];
     if (!lauze_type(run->rules, type, &of)) return 4;
-    for (unsigned turn = 0; turn < (of.is_laid ? 1u : 4u); turn++) {
+    const unsigned first = of.is_laid ? turn_at_start(run, type) : 0;
+    for (unsigned turn = first; turn < (of.is_laid ? first + 1 : 4); turn++) {
         turn_picture(of.picture, turn, turned);
         if (memcmp(turned, picture, PICTURE_SIZE) == 0) return turn;
     }

@@ -47,7 +47,6 @@ static uint32_t line_of(const struct position_text *p, size_t at, uint32_t line)
 /* The version and the setup, as the position of the game's start has them. */
 static bool append_setup(struct run *run, struct position_text *p)
 {
-    lauze_start(run->rules, run->game);
     const size_t length = lauze_write_position(run->rules, run->game, p->text, sizeof p->text);
     if (length >= sizeof p->text) return false;
     const char *const first = strchr(p->text, '_'), *const second =
@@ -163,17 +162,28 @@ static unsigned count_drawn(const struct run *run, unsigned type)
     return n;
 }
 
-/* Everything that is neither on the board nor in the bag has left the game. */
+/* How many tiles of a type have left the game: all that are neither on the board nor in the bag;
+ * where no bag is given, those that had left it when it began and are not on the board. */
+static unsigned count_removed(const struct run *run, const lauze_tile_type *type, unsigned index)
+{
+    const unsigned used = count_drawn(run, index) + run->bag[index];
+    const unsigned rest = type->count > used ? type->count - used : 0;
+    const unsigned at_start = lauze_removed(run->rules, run->game, index);
+    if (type->is_laid) return 0;
+    return run->has_bag || rest < at_start ? rest : at_start;
+}
+
 static bool append_removed(struct run *run, struct position_text *p)
 {
     unsigned n = 0;
     lauze_tile_type type;
-    for (unsigned i = 0; run->has_bag && lauze_type(run->rules, i, &type); i++) {
-        const unsigned used = count_drawn(run, i) + run->bag[i];
-        run->statement.line = run->bag_line;
-        if (used > type.count) return fail_status(run, type.code, LAUZE_TOO_MANY, 0);
-        if (used == type.count || type.is_laid) continue;
-        append(p, run->bag_line, "%s%s~%u", n++ ? "." : "", type.code, type.count - used);
+    for (unsigned i = 0; lauze_type(run->rules, i, &type); i++) {
+        const unsigned removed = count_removed(run, &type, i);
+        if (run->has_bag) run->statement.line = run->bag_line;
+        if (run->has_bag && count_drawn(run, i) + run->bag[i] > type.count)
+            return fail_status(run, type.code, LAUZE_TOO_MANY, 0);
+        if (removed == 0) continue;
+        append(p, run->statement.line, "%s%s~%u", n++ ? "." : "", type.code, removed);
     }
     if (n == 0) append(p, run->statement.line, "-");
     return true;

@@ -88,6 +88,31 @@ static unsigned next_on_way(const struct sketch *sketch, unsigned cell, const bo
     return NO_CELL;
 }
 
+/* Where a way of another kind interrupts it, a way goes on beyond that by a bridge. */
+static unsigned beyond_bridge(const struct sketch *sketch, unsigned cell)
+{
+    const char letter = sketch->picture[cell];
+    for (unsigned d = 0; d < 4; d++) {
+        const unsigned below = next_cell(cell, d);
+        const unsigned beyond = below == NO_CELL ? NO_CELL : next_cell(below, d);
+        if (beyond == NO_CELL || sketch->picture[beyond] != letter) continue;
+        const char between = sketch->picture[below];
+        if (is_way(between) && between != letter && between != 'x') return beyond;
+    }
+    return NO_CELL;
+}
+
+/* A way whose feature has more than two ends branches where they meet. */
+static bool is_branching(const struct sketch *sketch, unsigned cell)
+{
+    unsigned n = 0;
+    for (unsigned d = 0; d < 4; d++) {
+        const unsigned beside = next_cell(cell, d);
+        n += beside != NO_CELL && sketch->feature[beside] == sketch->feature[cell];
+    }
+    return n > 2;
+}
+
 /* A staircase of cells becomes a slope: the middles of its steps take the place of its corners. */
 static void smooth(struct way *way)
 {
@@ -120,7 +145,10 @@ bool find_way(const struct sketch *sketch, unsigned d, struct way *way)
         is_walked[cell] = true;
         add_point(way, cell_centre(cell));
         last = cell;
+        if (is_branching(sketch, cell)) break;
         cell = next_on_way(sketch, cell, is_walked);
+        if (cell == NO_CELL) cell = beyond_bridge(sketch, last);
+        if (cell != NO_CELL && is_walked[cell]) cell = NO_CELL;
     }
     const unsigned end = other_side(last, d), goal = goal_beside(sketch, last);
     if (end < 4)

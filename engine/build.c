@@ -307,19 +307,6 @@ static void build_program(struct builder *b)
     }
 }
 
-/* What cannot go together is refused by the rule that says so. */
-static lauze_status check_exclusions(const struct builder *b, unsigned expansion)
-{
-    const struct exclusion *const x = all_expansions[expansion]->exclusions;
-    for (unsigned i = 0; x && x[i].name; i++) {
-        if (is_off(b, TABLE_EXCLUSION, expansion, i) || !is_excluded(&b->r->setup, &x[i])) continue;
-        refuse_setup(b->error, LAUZE_CONTRADICTION, x[i].name);
-        if (b->error) b->error->rule = RULE(expansion, x[i].rule);
-        return LAUZE_CONTRADICTION;
-    }
-    return LAUZE_OK;
-}
-
 static lauze_status build_tables(struct builder *b)
 {
     lauze_rules *r = b->r;
@@ -329,7 +316,6 @@ static lauze_status build_tables(struct builder *b)
         if (r->setup.copies[e] == 0) continue;
         status = add_kinds(b, all_expansions[e]);
         add_figures(b, e);
-        if (status == LAUZE_OK) status = check_exclusions(b, e);
         if (status == LAUZE_OK) status = add_powers(b, e);
         if (status == LAUZE_OK) status = add_hooks(b, e);
         if (status == LAUZE_OK) status = add_registers(b, e);
@@ -390,19 +376,50 @@ static void take_capacities(lauze_rules *r, const struct capacities *sizes)
     r->layout = sizes->layout;
 }
 
+/* What cannot go together is refused by the rule that says so. */
+static lauze_status check_exclusions(const struct builder *b, const lauze_setup *setup)
+{
+    for (unsigned e = 0; e < N_EXPANSIONS; e++) {
+        const struct exclusion *const x = all_expansions[e]->exclusions;
+        for (unsigned i = 0; x && x[i].name; i++) {
+            if (is_off(b, TABLE_EXCLUSION, e, i) || !is_excluded(setup, &x[i])) continue;
+            refuse_setup(b->error, LAUZE_CONTRADICTION, x[i].name);
+            if (b->error) b->error->rule = RULE(e, x[i].rule);
+            return LAUZE_CONTRADICTION;
+        }
+    }
+    return LAUZE_OK;
+}
+
+/* An option that is switched off has its default. */
+static lauze_setup setup_without(const lauze_setup *setup, const struct mutant *mutant)
+{
+    lauze_setup changed = *setup;
+    if (mutant && mutant->table == TABLE_OPTION)
+        changed.option[first_option_of(mutant->expansion) + mutant->index] = 0;
+    return changed;
+}
+
+/* Whether the setup can be played, and how large its games are. */
+static lauze_status judge_setup(const struct builder *b, const lauze_setup *setup,
+                                struct capacities *sizes)
+{
+    const lauze_status status = plan_layout(setup, sizes, b->error);
+    return status == LAUZE_OK ? check_exclusions(b, setup) : status;
+}
+
 lauze_status build_rules_without(const lauze_setup *setup, const struct mutant *mutant,
                                  lauze_rules *rules, lauze_error *error)
 {
     if (!setup || !rules) return refuse_setup(error, LAUZE_BAD_CALL, NULL);
     struct capacities sizes;
-    lauze_status status = plan_layout(setup, &sizes, error);
+    struct builder b = { rules, mutant, error };
+    const lauze_setup played = setup_without(setup, mutant);
+    lauze_status status = judge_setup(&b, &played, &sizes);
     if (status != LAUZE_OK) return status;
     memset(rules, 0, sizeof *rules);
-    rules->setup = *setup;
+    rules->setup = played;
     take_capacities(rules, &sizes);
-    struct builder b = { rules, mutant, error };
-    if (mutant && mutant->table == TABLE_OPTION)
-        rules->setup.option[first_option_of(mutant->expansion) + mutant->index] = 0;
     status = build_tables(&b);
     if (status != LAUZE_OK) return status;
     choose_fit(rules);
@@ -415,12 +432,16 @@ lauze_status lauze_build_rules(const lauze_setup *setup, lauze_rules *rules, lau
     return build_rules_without(setup, NULL, rules, error);
 }
 
-size_t lauze_rules_size(const lauze_setup *setup)
+size_t rules_size_without(const lauze_setup *setup, const struct mutant *mutant)
 {
     struct capacities sizes;
-    if (!setup || plan_layout(setup, &sizes, NULL) != LAUZE_OK) return 0;
-    return start_offset() + sizes.layout.size;
+    const struct builder b = { .off = mutant };
+    if (!setup) return 0;
+    const lauze_setup played = setup_without(setup, mutant);
+    return judge_setup(&b, &played, &sizes) == LAUZE_OK ? start_offset() + sizes.layout.size : 0;
 }
+
+size_t lauze_rules_size(const lauze_setup *setup) { return rules_size_without(setup, NULL); }
 
 size_t lauze_game_size(const lauze_rules *rules) { return rules->layout.size; }
 

@@ -100,7 +100,7 @@ struct game_register {
 };
 
 /* An option of the setup. value[0] is the default. */
-#define MAX_OPTION_VALUES 4
+#define MAX_OPTION_VALUES 6
 struct option {
     const char *name;
     const char *value[MAX_OPTION_VALUES];

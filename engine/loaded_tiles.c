@@ -100,11 +100,13 @@ static const struct tile_mark *pointer_of(const struct tile_def *tile)
     return NULL;
 }
 
-/* An edge of a kind that nothing declares would fit nowhere. */
-static bool knows_edges(const struct expansion *e, const struct tile_def *tile)
+/* An edge of a kind that nothing declares would fit nowhere; what stands in for a tile of another
+ * set may have its edges, as the one compiled in. */
+static bool knows_edges(const struct expansion *e, const struct tile_def *own,
+                        const struct tile_def *tile)
 {
     for (unsigned d = 0; d < 4; d++) {
-        bool is_known = false;
+        bool is_known = memchr(own->edge, tile->edge[d], sizeof own->edge) != NULL;
         for (const struct edge_kind *k = all_expansions[EXPANSION_base]->edges; k->name; k++)
             is_known |= k->letter == tile->edge[d];
         for (const struct edge_kind *k = e->edges; k && k->name; k++)
@@ -127,7 +129,7 @@ static lauze_status judge_tile(const struct judge *judge, const lauze_tiles *til
                           tile->is_start == own->is_start && tile->is_once == own->is_once &&
                           tile->stage == own->stage && strcmp(tile->instead, own->instead) == 0 &&
                           strcmp(tile->when, own->when) == 0;
-    if (!is_alike || !knows_edges(e, tile) || !pointer_of(tile) != !pointer_of(own))
+    if (!is_alike || !knows_edges(e, own, tile) || !pointer_of(tile) != !pointer_of(own))
         return refuse_tile(judge, LAUZE_CONTRADICTION, tile->code);
     return judge_looks(judge, e, tile);
 }

@@ -20,7 +20,8 @@ struct mutant {
 /* The index-th mutant of all that is compiled in; false past the last. */
 bool nth_mutant(unsigned index, struct mutant *mutant);
 
-/* As lauze_build_rules, without the mutant's entry. `mutant` may be null. */
+/* As lauze_rules_size and lauze_build_rules, without the mutant's entry. `mutant` may be null. */
+size_t rules_size_without(const lauze_setup *setup, const struct mutant *mutant);
 lauze_status build_rules_without(const lauze_setup *setup, const struct mutant *mutant,
                                  lauze_rules *rules, lauze_error *error);
 

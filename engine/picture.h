@@ -14,7 +14,8 @@
  *   .....
  *   mark arms n           a mark on the feature that the spot names; without a spot: on the tile
  *   mark arrow to n       a mark of the tile that points to a side, and turns with it; one a tile
- *   join road w e         two parts that the picture cannot show as one (features that cross)
+ *   join road w e         two parts that the picture cannot show as one (features that cross);
+ *                         `c` is the middle of the picture, if a part of that kind lies there
  *
  * In the picture: `.` field, `:` field that also touches diagonally, `c` city, `=` road, `x`
  * crossing or village (ends roads), `M` monastery, `#` nothing (separates), other letters by the
@@ -58,7 +59,7 @@ struct tile_def {
     bool is_start, is_provisional, is_laid, is_once;
     uint8_t stage;   /* of the bag, from 1; LAST_STAGE where none is named */
     char instead[4]; /* the code of the tile of another set for which it stands in, or "" */
-    char when[32];   /* "OPTION=VALUE,VALUE" without which it is not in play, or "" */
+    char when[40];   /* "OPTION=VALUE,VALUE" without which it is not in play, or "" */
     char picture[PICTURE_CELLS + 1];
     char edge[4];         /* the letter of each edge: '.', 'c', '=', or one of an expansion's */
     uint8_t side_node[4]; /* NO_NODE on an edge without a feature of its own */

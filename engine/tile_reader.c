@@ -380,6 +380,13 @@ static bool is_of_kind(const struct reader *reader, unsigned cell, char kind)
     return kind ? letter == kind : is_small(letter) && letter != 'c';
 }
 
+/* A capital is `c` wherever it lies; what lies in the middle of the picture beside it is `c` too. */
+static unsigned cell_of_part(const struct reader *reader, unsigned cell, char kind)
+{
+    const bool is_capital_there = is_capital(letter_at(reader->tile.picture, cell));
+    return is_capital_there && !is_of_kind(reader, cell, kind) ? PICTURE_CELLS / 2 : cell;
+}
+
 static lauze_status read_join(struct reader *reader)
 {
     const struct word kind = take_word(reader);
@@ -389,6 +396,7 @@ static lauze_status read_join(struct reader *reader)
     for (unsigned i = 0; i < 2; i++) {
         const lauze_status status = read_spot(reader, &cell[i]);
         if (status != LAUZE_OK) return status;
+        cell[i] = cell_of_part(reader, cell[i], letter);
         if (!is_of_kind(reader, cell[i], letter) ||
             letter_at(reader->tile.picture, cell[i]) != letter_at(reader->tile.picture, cell[0]))
             return refuse_word(reader, LAUZE_CONTRADICTION, kind);

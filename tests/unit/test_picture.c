@@ -167,13 +167,49 @@ static void test_several_tiles_with_header_and_comments(void **state)
 
 static unsigned turn_cell(unsigned cell) { return cell % 5 * 5 + (4 - cell / 5); }
 
+/* The node of a tile that a spot names, and a cell of the picture that shows it. */
+static unsigned node_of_spot(const struct tile_def *tile, unsigned spot)
+{
+    if (spot % 4 == 0) return tile->side_node[spot / 4];
+    return spot % 2 == 1 ? tile->half_node[(spot + 1) % 16 / 2] : NO_NODE;
+}
+
+static const char *word_of(char letter)
+{
+    return letter == '.' ? "field" : letter == 'c' ? "city" : letter == '=' ? "road" : "river";
+}
+
+/* Says which parts are one though the picture does not show it, in the words of the turned tile. */
+static void write_joins(const struct tile_def *tile, char *text, size_t size)
+{
+    uint8_t feature[PICTURE_CELLS];
+    find_features(tile->picture, feature);
+    for (unsigned k = 0; k < tile->n_nodes; k++) {
+        unsigned first = NO_NODE;
+        for (unsigned spot = 0; spot <= LAUZE_CENTRE; spot++) {
+            const bool is_centre = spot == LAUZE_CENTRE && tile->node[k].is_middle;
+            if (!is_centre && (spot == LAUZE_CENTRE || node_of_spot(tile, spot) != k)) continue;
+            if (first == NO_NODE) first = spot;
+            const unsigned a = is_centre ? 12 : cell_of_spot(tile->picture, feature, spot);
+            const unsigned b = cell_of_spot(tile->picture, feature, first);
+            if (first == LAUZE_CENTRE || feature[a] == feature[b]) continue;
+            unite_features(feature, a, b);
+            const size_t length = strlen(text);
+            snprintf(text + length, size - length, "join %s %s %s\n", word_of(tile->node[k].letter),
+                     lauze_spot_name((first + 4) % 16),
+                     lauze_spot_name(is_centre ? spot : (spot + 4) % 16));
+        }
+    }
+}
+
 static struct tile_def turned(const struct tile_def *tile)
 {
-    char picture[PICTURE_CELLS], text[64];
+    char picture[PICTURE_CELLS], text[256];
     for (unsigned cell = 0; cell < PICTURE_CELLS; cell++)
         picture[turn_cell(cell)] = tile->picture[cell];
     snprintf(text, sizeof text, "tile %s %u\n%.5s\n%.5s\n%.5s\n%.5s\n%.5s\n", tile->code,
              tile->count, picture, picture + 5, picture + 10, picture + 15, picture + 20);
+    write_joins(tile, text, sizeof text);
     return good(text);
 }
 

@@ -103,9 +103,9 @@ static void when_names_an_option_and_values(void **state)
     (void)state;
     assert_string_equal(good("tile D 4 when a=b\n" ROWS).when, "a=b");
     assert_string_equal(good("tile D 4 when farms=F1,F2\n" ROWS).when, "farms=F1,F2");
-    assert_string_equal(good("tile D 4 when a23456789012345=678901234567890\n" ROWS).when,
-                        "a23456789012345=678901234567890");
-    bad("tile D 4 when a23456789012345=6789012345678901\n" ROWS,
+    assert_string_equal(good("tile D 4 when a23456789012345=67890123456789012345678\n" ROWS).when,
+                        "a23456789012345=67890123456789012345678");
+    bad("tile D 4 when a23456789012345=678901234567890123456789\n" ROWS,
         "syntax 1:15 a23456789012345=678901234567890");
     bad("tile D 4 when\n" ROWS, "syntax 1:14 ");
     bad("tile D 4 when a\n" ROWS, "syntax 1:15 a");
