@@ -33,6 +33,7 @@ static const struct option options[] = {
     { "school-gain", { "after-all-scoring", "after-the-roads" }, 4 },
     { "school-next", { "german", "english" }, 11 },
     { "school-lock", { "after-last-use", "immediately" }, 15 },
+    { "school-start", { "beside", "refuse" }, 2 },
     { 0 }
 };
 
@@ -44,6 +45,10 @@ static const struct laid_tile laid[] = { LAID("SCR", -1, "left"),
                                          LAID("SCL", 1, "right"),
                                          LAID("SCR", 2, "right"),
                                          { 0 } };
+
+/* SCH-2: these begin the game with tiles of their own. */
+static const struct exclusion exclusions[] = { { "school-start", "refuse", "river-tiles", NULL, 2 },
+                                               { 0 } };
 
 static const struct game_register registers[] = { { "gained", 1, LASTS_PLACEMENT }, { 0 } };
 
@@ -234,5 +239,6 @@ const struct expansion school_expansion = { .name = "school",
                                             .options = options,
                                             .laid = laid,
                                             .registers = registers,
+                                            .exclusions = exclusions,
                                             .start = KEEPS_START,
                                             .most_copies = 1 };

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_TEXT = 65536, MAX_ACTIONS = 4096, MAX_PATH = 512, N_GOLDEN = 15 };
+enum { MAX_TEXT = 65536, MAX_ACTIONS = 4096, MAX_PATH = 512, N_GOLDEN = 20 };
 
 static char written[MAX_TEXT], tags[MAX_TEXT];
 

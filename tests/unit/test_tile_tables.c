@@ -156,6 +156,7 @@ static void test_edges(void **state)
             const char letter = row[i].edges[d];
             const char drawn = letter == 'f'   ? '.'
                                : letter == 'r' ? '='
+                               : letter == 'i' ? 'r'
                                : letter == 's' ? 'S'
                                                : 'c';
             if (row[i].tile->edge[d] != drawn) fail_msg("tile %s, edge %u", row[i].code, d);
@@ -174,6 +175,20 @@ static void test_roads_join_what_is_stated(void **state)
     (void)state;
     for (unsigned i = 0; i < n_rows; i++)
         check_sides(&row[i], '=', row[i].roads);
+}
+
+/* However many sides it reaches, a tile has one river. */
+static void test_rivers_join_all_their_sides(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < n_rows; i++) {
+        unsigned sides = 0;
+        for (unsigned d = 0; d < 4; d++)
+            sides |= (unsigned)(row[i].edges[d] == 'i') << d;
+        if (count_nodes(row[i].tile, 'r') != (sides != 0) ||
+            (sides && !find_node(row[i].tile, 'r', sides, 0)))
+            fail_msg("tile %s: no river that reaches %x", row[i].code, sides);
+    }
 }
 
 static void check_fields(const struct row *r)
@@ -232,8 +247,16 @@ static char letter_of_spot(const char *name)
     return strcmp(name, "monastery") == 0 ? 'M' : strcmp(name, "garden") == 0 ? 'G' : '\0';
 }
 
-/* "arms:n,festival,twice>n": each mark lies on the feature that holds the side, or on the whole tile, and then it may
- * point to a side. */
+static unsigned node_of_half(const struct tile_def *tile, const char *name)
+{
+    const unsigned halves = halves_of(name, 3);
+    for (unsigned h = 0; h < 8; h++)
+        if (halves >> h & 1) return tile->half_node[h];
+    return NO_NODE;
+}
+
+/* "arms:n,herd:nne,festival,twice>n": each mark lies on the feature that holds the side or the half of it, or on the
+ * whole tile, and then it may point to a side. */
 static void check_marks(const struct row *r)
 {
     const struct tile_def *tile = r->tile;
@@ -243,9 +266,12 @@ static void check_marks(const struct row *r)
     for (const char *at = r->marks; sscanf(at, "%63[a-z]%n", name, &length) == 1;) {
         unsigned node = NO_NODE, side = NO_NODE;
         at += length;
-        if (*at == ':') node = tile->side_node[side_number(at[1])];
         if (*at == '>') side = side_number(at[1]);
-        if (*at == ':' || *at == '>') at += 2;
+        const size_t n_letters = *at == ':' || *at == '>' ? strspn(at + 1, "nesw") : 0;
+        if (*at == ':')
+            node =
+                n_letters == 1 ? tile->side_node[side_number(at[1])] : node_of_half(tile, at + 1);
+        if (n_letters > 0) at += 1 + n_letters;
         if (*at == ',') at++;
         const char letter = letter_of_spot(name);
         n_monasteries += letter == 'M';
@@ -297,11 +323,13 @@ static void test_sums(void **state)
         { EXPANSION_festival, NULL, 10 },       { EXPANSION_festival, "festival", 10 },
         { EXPANSION_festival, "arms", 0 },      { EXPANSION_inns, NULL, 18 },
         { EXPANSION_inns, "inn", 6 },           { EXPANSION_inns, "cathedral", 2 },
-        { EXPANSION_inns, "arms", 3 },          { EXPANSION_abbot, NULL, 11 },
+        { EXPANSION_inns, "arms", 3 },          { EXPANSION_abbot, NULL, 14 },
         { EXPANSION_abbot, "arms", 1 },         { EXPANSION_abbot, "inn", 1 },
         { EXPANSION_school, NULL, 2 },          { EXPANSION_school, "exit", 6 },
         { EXPANSION_twentieth, NULL, 15 },      { EXPANSION_twentieth, "beside", 5 },
         { EXPANSION_twentieth, "anywhere", 5 }, { EXPANSION_twentieth, "twice", 5 },
+        { EXPANSION_river, NULL, 39 },          { EXPANSION_river, "inn", 1 },
+        { EXPANSION_river, "sheep", 2 },        { EXPANSION_river, "vineyard", 2 },
     };
     for (unsigned i = 0; i < sizeof sums / sizeof sums[0]; i++)
         assert_int_equal(sum_copies(sums[i].expansion, sums[i].mark), sums[i].n);
@@ -347,6 +375,7 @@ int main(void)
         cmocka_unit_test(test_edges),
         cmocka_unit_test(test_cities_join_what_is_stated),
         cmocka_unit_test(test_roads_join_what_is_stated),
+        cmocka_unit_test(test_rivers_join_all_their_sides),
         cmocka_unit_test(test_fields_and_the_cities_they_touch),
         cmocka_unit_test(test_sides_and_halves_point_to_their_nodes),
         cmocka_unit_test(test_marks_and_monasteries),

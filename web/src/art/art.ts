@@ -20,7 +20,7 @@ export interface Drawable {
   }[];
   readonly marks: readonly string[];
   readonly pointer: Pointer | null; // the one of the marks that points to a side
-  readonly isLaid: boolean; // it lies on the table from the beginning: there a water rises
+  readonly isLaid: boolean; // it lies on the table from the beginning: there water may rise
 }
 
 export type Point = readonly [x: number, y: number];

@@ -77,7 +77,7 @@ export type WayEnd =
       readonly at: Point;
     };
 
-/** A road, a water ... Its line ends in the middle of an edge, at a gate, or in the centre of what
+/** A road, a path ... Its line ends in the middle of an edge, at a gate, or in the centre of what
  * it runs into. */
 export interface Way {
   readonly part: number; // -1: a lane of a crossing, which is no feature

@@ -1,0 +1,268 @@
+/* river.c - The River: tiles that come before all others, and go on with the river from its spring
+ * to its lakes (RV-1 to RV-17). */
+#include "game.h"
+
+extern const struct tile_def river_tiles[];
+extern const unsigned n_river_tiles;
+extern const struct expansion river_expansion;
+extern const struct step river_land_step;
+
+/* ORDER options */
+enum { OPTION_TILES, OPTION_CHECK, OPTION_START, OPTION_VOLCANO };
+enum { CHECK_LOCAL, CHECK_ADJACENT, CHECK_WIDE };
+enum { VOLCANO_ANOTHER, VOLCANO_NONE };
+
+static const struct kind kinds[] = { { "river", 'r', CLOSES_NEVER }, { 0 } };
+
+static const struct edge_kind edges[] = {
+    { .name = "river", .letter = 'r', .joins = JOINS_SIDE | JOINS_HALVES }, { 0 }
+};
+
+static const struct mark marks[] = { { .name = "volcano", .rule = 11, .bars = true }, { 0 } };
+
+static const struct option options[] = {
+    { "river-tiles", { "C2", "C1", "C3", "II", "III", "I-and-II" }, 1 },
+    { "river-check", { "local", "adjacent", "wide" }, 2 },
+    { "river-start", { "shuffle-in", "remove" }, 8 },
+    { "river-volcano", { "another", "none" }, 11 },
+    { 0 }
+};
+
+/* RV-1, RV-8: below a start tile that stays, a side without river towards that, the river leads
+ * away: the spring of the third edition has but one such side. */
+static const struct laid_tile laid[] = { { .name = "RIA", .y = 1, .rule = 1, .turn = 1 },
+                                         { .name = "RKA", .y = 1, .rule = 5, .turn = 1 },
+                                         { 0 } };
+
+/* That spring leads to the west, where the school would be in the way. */
+static const struct exclusion exclusions[] = { { "river-tiles", "C3", "school-side", "left", 8 },
+                                               { 0 } };
+
+/* ---- how the river runs ---- */
+
+static unsigned choice_of(const lauze_rules *r, unsigned option)
+{
+    return option_of(r, EXPANSION_river, option);
+}
+
+/* Bit d: the river reaches side d. */
+static unsigned river_sides(const lauze_rules *r, const struct shape *shape)
+{
+    unsigned sides = 0;
+    for (unsigned d = 0; d < 4; d++)
+        sides |= (unsigned)(r->edge[shape->edge[d]] == &edges[0]) << d;
+    return sides;
+}
+
+static uint32_t beside(uint32_t cell, unsigned d) { return cell + (uint32_t)step_to[d]; }
+
+/* Where the river reaches a cell from: the tile, and the side at which it leaves that tile. */
+struct end {
+    unsigned tile, side;
+};
+static const struct end no_end = { NO_TILE, 0 };
+
+/* The river of the tile that lies at side d of a cell, if it comes to that side. */
+static struct end end_at(const lauze_rules *r, const lauze_game *g, uint32_t cell, unsigned d)
+{
+    const unsigned tile = tile_on(r, g, beside(cell, d));
+    if (tile == NO_TILE) return no_end;
+    const unsigned facing = d ^ 2u;
+    const bool comes = river_sides(r, shape_of_tile(r, g, tile)) >> facing & 1;
+    return comes ? (struct end){ tile, facing } : no_end;
+}
+
+/* The sides at which the river reaches the tile of an end, but for the end's own. */
+static unsigned sides_before(const lauze_rules *r, const lauze_game *g, struct end end)
+{
+    return river_sides(r, shape_of_tile(r, g, end.tile)) & ~(1u << end.side);
+}
+
+static struct end next_end(const lauze_rules *r, const lauze_game *g, struct end end, unsigned d)
+{
+    return end_at(r, g, tile_cells(r, g)[end.tile], d);
+}
+
+static bool is_one(unsigned sides) { return sides != 0 && (sides & (sides - 1)) == 0; }
+
+static unsigned first_of(unsigned sides) { return (unsigned)__builtin_ctz(sides); }
+
+/* Does the river come from the spring at side d of that tile? From one fork to the next there is
+ * nothing to choose, and more than one fork is in no game. */
+static bool comes_from_spring(const lauze_rules *r, const lauze_game *g, struct end end, unsigned d)
+{
+    end = next_end(r, g, end, d);
+    for (unsigned n = 0; n < g->n_tiles && end.tile != NO_TILE; n++) {
+        const unsigned sides = sides_before(r, g, end);
+        if (sides == 0) return type_of_node(r, g, end.tile << NODE_SHIFT)->def->is_laid;
+        if (!is_one(sides)) return false;
+        end = next_end(r, g, end, first_of(sides));
+    }
+    return false;
+}
+
+/* The side at which the river comes into the tile of an end; NO_NODE at a spring, or where it
+ * cannot be told. */
+static unsigned side_before(const lauze_rules *r, const lauze_game *g, struct end end)
+{
+    const unsigned sides = sides_before(r, g, end);
+    if (is_one(sides)) return first_of(sides);
+    for (unsigned d = 0; d < 4; d++)
+        if (sides >> d & 1 && comes_from_spring(r, g, end, d)) return d;
+    return NO_NODE;
+}
+
+/* ---- which way it turns ---- */
+
+/* From the side where it comes in to the side where it leaves: a quarter to the left, to the right,
+ * or straight on. */
+enum { TO_THE_LEFT = 1, STRAIGHT_ON = 2, TO_THE_RIGHT = 3 };
+static unsigned turn_of(unsigned in, unsigned out) { return (out - in) & 3; }
+
+/* The bend that the river makes last before an end; STRAIGHT_ON where it makes none, or where only
+ * a tile that lies next counts and that makes none. */
+static unsigned last_bend(const lauze_rules *r, const lauze_game *g, struct end end)
+{
+    for (unsigned n = 0; n < g->n_tiles && end.tile != NO_TILE; n++) {
+        const unsigned in = side_before(r, g, end);
+        if (in == NO_NODE) return STRAIGHT_ON;
+        const unsigned turn = turn_of(in, end.side);
+        if (turn != STRAIGHT_ON || choice_of(r, OPTION_CHECK) == CHECK_ADJACENT) return turn;
+        end = next_end(r, g, end, in);
+    }
+    return STRAIGHT_ON;
+}
+
+/* The sides of a tile, laid on this cell, at which the river goes on from tiles that lie there. */
+static unsigned joined_sides(const lauze_rules *r, const lauze_game *g, unsigned sides,
+                             uint32_t cell)
+{
+    unsigned joined = 0;
+    for (unsigned d = 0; d < 4; d++)
+        if (sides >> d & 1 && tile_on(r, g, beside(cell, d)) != NO_TILE) joined |= 1u << d;
+    return joined;
+}
+
+/* RV-13: land tiles may lie anywhere, river tiles at one open end. */
+static bool goes_on(const lauze_rules *r, const lauze_game *g, unsigned shape, uint32_t cell)
+{
+    const unsigned sides = river_sides(r, &r->shape[shape]);
+    return sides == 0 || is_one(joined_sides(r, g, sides, cell));
+}
+
+/* RV-2 */
+static bool never_turns_back(const lauze_rules *r, const lauze_game *g, unsigned shape,
+                             uint32_t cell)
+{
+    const unsigned sides = river_sides(r, &r->shape[shape]);
+    const unsigned joined = sides ? joined_sides(r, g, sides, cell) : 0;
+    if (!is_one(joined)) return true;
+    const unsigned in = first_of(joined), last = last_bend(r, g, end_at(r, g, cell, in));
+    for (unsigned d = 0; d < 4; d++)
+        if ((sides ^ joined) >> d & 1 && turn_of(in, d) == last && last != STRAIGHT_ON)
+            return false;
+    return true;
+}
+
+/* ---- the land ahead of the open ends, by the wide reading ---- */
+
+/* The two cells ahead of an open end, and those to their left and right. */
+enum { N_AHEAD = 6 };
+static void cells_ahead(uint32_t from, unsigned d, uint32_t cells[N_AHEAD])
+{
+    for (unsigned i = 0; i < 2; i++) {
+        from = beside(from, d);
+        cells[3 * i] = from;
+        cells[3 * i + 1] = beside(from, (d + 1) & 3);
+        cells[3 * i + 2] = beside(from, (d + 3) & 3);
+    }
+}
+
+static bool is_ahead(uint32_t from, unsigned d, uint32_t cell)
+{
+    uint32_t cells[N_AHEAD];
+    cells_ahead(from, d, cells);
+    for (unsigned i = 0; i < N_AHEAD; i++)
+        if (cells[i] == cell) return true;
+    return false;
+}
+
+/* Does every one of these sides of the cell look on free land? */
+static bool is_free_ahead(const lauze_rules *r, const lauze_game *g, unsigned sides, uint32_t cell)
+{
+    for (unsigned d = 0; d < 4; d++) {
+        uint32_t cells[N_AHEAD];
+        cells_ahead(cell, d, cells);
+        for (unsigned i = 0; sides >> d & 1 && i < N_AHEAD; i++)
+            if (tile_on(r, g, cells[i]) != NO_TILE) return false;
+    }
+    return true;
+}
+
+static bool touches(uint32_t a, uint32_t b)
+{
+    bool is_near = a == b;
+    for (unsigned d = 0; d < 4; d++)
+        is_near |= beside(a, d) == b;
+    return is_near;
+}
+
+/* Does the open end that leads to this hole from its side d leave room for a tile whose river goes
+ * on at these sides? */
+static bool leaves_room(uint32_t hole, unsigned d, unsigned sides, uint32_t cell)
+{
+    if (is_ahead(beside(hole, d), d ^ 2u, cell)) return false;
+    for (unsigned out = 0; out < 4; out++)
+        if (sides >> out & 1 && touches(beside(cell, out), hole)) return false;
+    return true;
+}
+
+/* RV-2 by the wide reading: nothing ahead of this tile's own open ends, nothing of it ahead of
+ * another one, and no two of them side by side. */
+static bool leaves_land_free(const lauze_rules *r, const lauze_game *g, unsigned shape,
+                             uint32_t cell)
+{
+    if (choice_of(r, OPTION_CHECK) != CHECK_WIDE) return true;
+    const unsigned sides = river_sides(r, &r->shape[shape]);
+    const unsigned out = sides & ~joined_sides(r, g, sides, cell);
+    if (sides == 0) return true;
+    if (!is_free_ahead(r, g, out, cell)) return false;
+    for (unsigned hole = 0; hole < g->n_holes; hole++) {
+        const uint32_t other = hole_cells(r, g)[hole];
+        for (unsigned d = 0; d < 4 && other != cell; d++)
+            if (end_at(r, g, other, d).tile != NO_TILE && !leaves_room(other, d, out, cell))
+                return false;
+    }
+    return true;
+}
+
+static const struct filter filters[] = { { "river", goes_on, 13 },
+                                         { "bend", never_turns_back, 2 },
+                                         { "wide", leaves_land_free, 2 },
+                                         { 0 } };
+
+/* ---- the lake with the volcano ---- */
+
+/* RV-11: the turn goes on with another tile. */
+static void run_land(const lauze_rules *r, lauze_game *g, lauze_report *report)
+{
+    const struct tile_type *const type = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT);
+    if (!(type->marks & mark_bit(r, "volcano")) || g->n_bag == 0) return;
+    if (choice_of(r, OPTION_VOLCANO) == VOLCANO_ANOTHER)
+        begin_part(r, g, RULE(EXPANSION_river, 11), report);
+}
+const struct step river_land_step = { .name = "land", .rule = 11, .run = run_land };
+
+const struct expansion river_expansion = { .name = "river",
+                                           .version = "",
+                                           .tiles = river_tiles,
+                                           .n_tiles = &n_river_tiles,
+                                           .kinds = kinds,
+                                           .edges = edges,
+                                           .marks = marks,
+                                           .options = options,
+                                           .laid = laid,
+                                           .filters = filters,
+                                           .exclusions = exclusions,
+                                           .start = REPLACES_START,
+                                           .start_goes_out = "river-start=remove" };
