@@ -2,6 +2,7 @@
 #include "flood.h"
 #include "property.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -119,20 +120,31 @@ static bool the_end_is_final(struct trial *trial)
     return are_equal(trial, "points after the end", final, points);
 }
 
-/* The last event tells the winners, each with the most points. */
+/* The seats with the most points, of whom only the last wins where ties go to whoever began later. */
+static unsigned winners_by(const struct trial *trial, const int points[LAUZE_MAX_SEATS])
+{
+    unsigned winners = 0;
+    int most = INT_MIN;
+    for (unsigned seat = 0; seat < n_seats(trial); seat++) {
+        if (points[seat] < most) continue;
+        const bool is_alone =
+            points[seat] > most || flood_has_option(trial->rules, "ties", "later");
+        winners = is_alone ? 1u << seat : winners | 1u << seat;
+        most = points[seat];
+    }
+    return winners;
+}
+
+/* The last event tells the winners. */
 static bool the_winners_have_most(struct trial *trial)
 {
     const lauze_event *over = &trial->events[trial->report.n - 1];
-    int points[LAUZE_MAX_SEATS], most = 0;
+    int points[LAUZE_MAX_SEATS];
     points_of(trial, trial->now, points);
-    for (unsigned seat = 0; seat < n_seats(trial); seat++)
-        most = points[seat] > most ? points[seat] : most;
     if (over->kind != LAUZE_EVENT_OVER) return fails(trial, "the last event is no end");
-    for (unsigned seat = 0; seat < n_seats(trial); seat++)
-        if ((over->tied >> seat & 1) != (points[seat] == most))
-            return fails(trial, "seat %c with %d points wins or not", (char)('a' + seat),
-                         points[seat]);
-    return true;
+    const unsigned winners = winners_by(trial, points);
+    return over->tied == winners ||
+           fails(trial, "the seats %x win instead of %x", over->tied, winners);
 }
 
 static bool is_called(const struct trial *trial, unsigned kind, char letter)
