@@ -51,11 +51,12 @@ function drawShape(
   const root = reach - flank * Math.sqrt(1 - slope * slope); // from the middle of the disc
   const place = (depth: number, aside: number) => at(middle - depth * share, aside * share);
   const [x, y] = at(middle, 0);
-  scene.over(
-    cls,
-    polygon([place(reach, 0), place(root, flank * slope), place(root, -flank * slope)]),
-  );
-  scene.over(cls, ellipse(x, y, disc * share, disc * share));
+  const tipped = polygon([
+    place(reach, 0),
+    place(root, -flank * slope),
+    place(root, flank * slope),
+  ]);
+  scene.over(cls, tipped + ellipse(x, y, disc * share, disc * share));
 }
 
 function drawRivets(scene: Scene, [x, y]: Point, radius: number): void {

@@ -65,7 +65,7 @@ describe('a figure that belongs to nobody', () => {
 
 describe('a figure that nobody has drawn', () => {
   it('bears the first letter of its name, whatever that is', () => {
-    expect(figure('pig', 'road', 1)).toContain('>P</text>');
+    expect(figure('puppet', 'road', 1)).toContain('>P</text>');
     expect(figure('élan', 'road', 1)).toContain('>É</text>');
     expect(figure('<b>', 'road', 1)).toContain('>&lt;</text>');
     expect(figure('', 'road', 1)).toContain('>?</text>');

@@ -43,11 +43,15 @@ export interface FeatureArt {
   readonly paint?: (site: Site, place: Place) => void; // of what stands in one spot
 }
 
+/** Something that lies in numbers before the seats: paths about 0,0, at most 42 from there. */
+export type TokenArt = readonly (readonly [cls: string, d: string])[];
+
 export interface ExpansionArt {
   /** Null where nothing is drawn, because what the mark says is seen without it. */
   readonly marks?: Readonly<Record<string, MarkArt | null>>;
   readonly features?: Readonly<Record<string, FeatureArt>>;
   readonly figures?: Readonly<Record<string, FigureArt>>;
+  readonly tokens?: Readonly<Record<string, TokenArt>>;
   /** Colours by day, by night and in high contrast: { tent: 'cf4437 a3403f cc0000' }. */
   readonly colours?: Readonly<Record<string, string>>;
   /** Classes that its painters use, with colours as in { tent: 'fill:$tent' }. */
@@ -69,6 +73,7 @@ function merged<T>(table: (art: ExpansionArt) => Readonly<Record<string, T>> | u
 const marks = merged((art) => art.marks);
 const features = merged((art) => art.features);
 const figures = merged((art) => art.figures);
+const tokens = merged((art) => art.tokens);
 
 for (const [letter, { style }] of features) addFeatureStyle(letter, style);
 for (const [mark, art] of marks) {
@@ -78,4 +83,5 @@ for (const [mark, art] of marks) {
 
 export const markArt = (name: string): MarkArt | undefined => marks.get(name) ?? undefined;
 export const featureArt = (letter: string): FeatureArt | undefined => features.get(letter);
+export const tokenArt = (kind: string): TokenArt | undefined => tokens.get(kind);
 export const figureArt = (kind: string): FigureArt | undefined => figures.get(kind);

@@ -4,13 +4,12 @@ import { blockSeeds } from '~/art/blocks';
 import type { Site } from '~/art/expansion-art';
 import { axisOf, rectangle } from '~/art/footprints';
 import type { City } from '~/art/layout-types';
-import { distanceToLine, thinned } from '~/art/lines';
+import { distanceToLine, distanceToSegment, thinned } from '~/art/lines';
 import { curve, ellipse, polygon } from '~/art/paths';
 import { areaOf, type Box, cut, type Polygon, shrink, voronoiCell } from '~/art/polygons';
 import type { NonEmpty, Random } from '~/art/random';
 import type { Scene } from '~/art/scene';
 import { stamp } from '~/art/stamps';
-import { outlinePath } from '~/art/town';
 import { insideCity, lineOfWall } from '~/art/walls';
 
 const TILE: Box = [0, 0, SIZE, SIZE];
@@ -19,27 +18,44 @@ const TONES: NonEmpty<string> = ['ra', 'rb', 'rc', 'rd'];
 const isClear = ({ walls }: City, p: Point): boolean =>
   walls.every(({ points }) => distanceToLine(p, points) >= 30);
 
-/** Large flat roofs, lit on one side. */
-function drawRoof(scene: Scene, block: Polygon, tone: string): void {
-  scene.ground(`z${tone}0`, polygon(block));
+/** The eastern half of a roof, which has no light. */
+function shadedHalf(block: Polygon): string {
   const { along, centre } = axisOf(block);
   const east: Point = along[1] < 0 ? [-along[1], along[0]] : [along[1], -along[0]];
   const half = cut(block, centre, east);
-  if (half.length) scene.ground(`z${tone}1`, polygon(half));
+  return half.length ? polygon(half) : '';
 }
 
+/** Large flat roofs, lit on one side. They lie apart, so all of a tone are one path. */
 function drawRoofs(scene: Scene, city: City, random: Random): void {
   const seeds = blockSeeds(random, 0.3);
+  const roofs = new Map<string, { whole: string; half: string }>();
   seeds.forEach((_, k) => {
     const block = shrink(voronoiCell(seeds, k, TILE), 10);
     if (!block.length || areaOf(block) < 3000) return;
     if (!block.every((p) => insideCity(city, p) >= 0 && isClear(city, p))) return;
-    drawRoof(scene, block, random.pick(TONES));
+    const tone = random.pick(TONES);
+    const { whole, half } = roofs.get(tone) ?? { whole: '', half: '' };
+    roofs.set(tone, { whole: whole + polygon(block), half: half + shadedHalf(block) });
   });
+  for (const [tone, { whole, half }] of roofs) {
+    scene.ground(`z${tone}0`, whole);
+    if (half) scene.ground(`z${tone}1`, half);
+  }
+}
+
+/** An outline without the points that lie almost between their neighbours: walls hide the difference. */
+function coarse(ring: readonly Point[]): Point[] {
+  const kept: Point[] = [];
+  ring.forEach((p, i) => {
+    const [from, to] = [kept.at(-1), ring[i + 1]];
+    if (!from || !to || distanceToSegment(p, from, to) > 2) kept.push(p);
+  });
+  return kept;
 }
 
 export function drawFarCity({ scene, random }: Site, city: City): void {
-  scene.ground('zc', outlinePath(city));
+  scene.ground('zc', city.outline.map((ring) => polygon(coarse(ring))).join(''));
   drawRoofs(scene, city, random);
   for (const wall of city.walls) {
     const d = curve(thinned(lineOfWall(wall), 60, 4));
