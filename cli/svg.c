@@ -24,13 +24,15 @@ struct board {
     int entry_width, per_line;    /* of a seat's entry; entries in a line */
 };
 
-/* Room for each kind of figure that a seat has at home or may have in front of it. */
+/* Room for each kind of figure that a seat has at home or may have in front of it, and for each kind of token. */
 static int width_of_entry(const struct board *board)
 {
-    int n_kinds = 0;
+    int n_kinds = 0, n_tokens = 0;
     while (lauze_figure_name(board->rules, (unsigned)n_kinds))
         n_kinds++;
-    return ENTRY_WIDTH + n_kinds * SUPPLY_WIDTH;
+    while (lauze_token_name(board->rules, (unsigned)n_tokens))
+        n_tokens++;
+    return ENTRY_WIDTH + (n_kinds + n_tokens) * SUPPLY_WIDTH;
 }
 
 static void measure(struct board *board)
@@ -182,7 +184,7 @@ static void write_supply(const struct board *board, struct point p, unsigned sea
             lauze_supply(board->rules, board->game, seat, kind));
 }
 
-/* What a seat has at home, and what belongs to nobody but lies in front of it. */
+/* What a seat has at home, and what belongs to nobody or lies in numbers but in front of it. */
 static void write_front(const struct board *board, struct point p, unsigned seat)
 {
     lauze_piece_state piece;
@@ -194,6 +196,12 @@ static void write_front(const struct board *board, struct point p, unsigned seat
     for (unsigned i = 0; lauze_piece(board->rules, board->game, i, &piece); i++) {
         if (piece.holder != seat) continue;
         write_figure(board->out, board->rules, &piece, p, false);
+        p.x += SUPPLY_WIDTH;
+    }
+    for (unsigned token = 0; lauze_token_name(board->rules, token); token++) {
+        const unsigned n = lauze_tokens(board->rules, board->game, seat, token);
+        if (n == 0) continue;
+        write_token(board->out, p, mark_letter(lauze_token_name(board->rules, token)), n);
         p.x += SUPPLY_WIDTH;
     }
 }

@@ -32,6 +32,9 @@ void write_letter(FILE *out, struct point p, int size, char letter);
 void write_figure(FILE *out, const lauze_rules *rules, const lauze_piece_state *piece,
                   struct point point, bool lies);
 
+/* How many tokens of a kind, on a plate with the letter of their mark. */
+void write_token(FILE *out, struct point p, char letter, unsigned n);
+
 /* Where a spot of the board's compass lies on such a tile; `rank` as room_on. */
 struct point point_of_spot(const struct laid_tile *tile, unsigned spot, unsigned rank);
 

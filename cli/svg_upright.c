@@ -115,6 +115,21 @@ static void write_plate(FILE *out, struct point p, char letter)
     fprintf(out, "<text x=\"%d\" y=\"%d\" font-size=\"46\">%c</text>\n", p.x, p.y + 17, letter);
 }
 
+/* At the side of a plate to which it points. */
+static void write_arrow(FILE *out, struct point p, unsigned side)
+{
+    fprintf(out,
+            "<path class=\"figure\" fill=\"#f6c338\" transform=\"translate(%d %d) rotate(%u)\" "
+            "d=\"M-26 -28L0 -48L26 -28Z\"/>\n",
+            p.x, p.y, 90 * side);
+}
+
+void write_token(FILE *out, struct point p, char letter, unsigned n)
+{
+    write_plate(out, p, letter);
+    fprintf(out, "<text x=\"%d\" y=\"%d\" font-size=\"50\">%u</text>\n", p.x + 60, p.y + 18, n);
+}
+
 static void write_mark(FILE *out, struct point p, const char *name)
 {
     if (strcmp(name, "arms") == 0)
@@ -159,6 +174,8 @@ void write_upright(FILE *out, const lauze_rules *rules, const struct laid_tile *
         if (!(tile->type->marks >> mark & 1) || !mark_letter(lauze_mark_name(rules, mark)))
             continue;
         write_mark(out, corner, lauze_mark_name(rules, mark));
+        if (tile->type->pointer == mark)
+            write_arrow(out, corner, (tile->type->towards + tile->turn) / LAUZE_E % 4);
         corner.x += MARK_WIDTH + 8;
     }
 }
