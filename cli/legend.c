@@ -41,18 +41,36 @@ static const char *say_trait(const char *name)
     return strncmp(words, "{n} ", 4) == 0 ? words + 4 : words;
 }
 
+/* Whether any tile in play carries that mark of a feature. */
+static bool has_trait(const lauze_rules *rules, unsigned trait)
+{
+    lauze_tile_type type;
+    for (unsigned t = 0; lauze_type(rules, t, &type); t++)
+        for (unsigned node = 0; node < type.n_nodes; node++)
+            if (type.node[node].trait[trait] > 0) return true;
+    return false;
+}
+
+static bool has_mark(const lauze_rules *rules, unsigned mark)
+{
+    lauze_tile_type type;
+    for (unsigned t = 0; lauze_type(rules, t, &type); t++)
+        if (type.marks >> mark & 1) return true;
+    return false;
+}
+
 static void add_marks(struct sentence *line, const lauze_rules *rules)
 {
     const char *name;
     for (unsigned trait = 0; (name = lauze_trait_name(rules, trait)) != NULL; trait++) {
         const char letter[] = { mark_letter(name), 0 };
-        if (letter[0]) add_item(line, letter, say_trait(name));
+        if (letter[0] && has_trait(rules, trait)) add_item(line, letter, say_trait(name));
     }
     for (unsigned mark = 0; (name = lauze_mark_name(rules, mark)) != NULL; mark++) {
         const char letter[] = { mark_letter(name), 0 };
         char key[64];
         snprintf(key, sizeof key, "mark %s", name);
-        if (letter[0]) add_item(line, letter, say(key));
+        if (letter[0] && has_mark(rules, mark)) add_item(line, letter, say(key));
     }
 }
 

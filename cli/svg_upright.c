@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { MARK_WIDTH = 62, INSET = 48 }; /* how near to the sides anything stands */
+enum { MARK_WIDTH = 62, ARROW = 20, INSET = 48 }; /* how near to the sides anything stands */
 
 struct colours {
     const char *body, *ink;
@@ -173,9 +173,11 @@ void write_upright(FILE *out, const lauze_rules *rules, const struct laid_tile *
     for (unsigned mark = 0; mark < 32; mark++) {
         if (!(tile->type->marks >> mark & 1) || !mark_letter(lauze_mark_name(rules, mark)))
             continue;
-        write_mark(out, corner, lauze_mark_name(rules, mark));
-        if (tile->type->pointer == mark)
-            write_arrow(out, corner, (tile->type->towards + tile->turn) / LAUZE_E % 4);
+        const bool points = tile->type->pointer == mark;
+        const int inset = points ? ARROW : 0; /* so that the arrow stays on the tile */
+        const struct point p = { corner.x + inset, corner.y + inset };
+        write_mark(out, p, lauze_mark_name(rules, mark));
+        if (points) write_arrow(out, p, (tile->type->towards + tile->turn) / LAUZE_E % 4);
         corner.x += MARK_WIDTH + 8;
     }
 }

@@ -90,4 +90,15 @@ expect "where it may be declined it is asked for" 0 out \
 expect "and taken" 0 out "Ada has another turn (ANN-10)"
 play $'0,1n\n\n\n\nq' --from "$folder/ask.lz" --players human,human
 expect "or not" 0 out "Bob has drawn the tile"
+# Stages of the bag, and a kind of feature for nobody.
+record river.lz "base + river" " 1. a RII *"
+play $'?\n1\n\n\nq' --from "$folder/river.lz" --players human,human
+expect "what comes first" 0 out "Turn 1, 82 tiles left, first the 10 tiles of The River"
+expect "the legend has what every game of it has" 0 out "And: r river, V coat of arms. Where?"
+expect "what nobody may stand on is not told" 0 out "2 follower on the field at 0,1wnw as farmer: 2 tiles, 0 points A follower?"
+expect "what comes first then" 0 out "Turn 2, 81 tiles left, first the 9 tiles of The River"
+play $'q' --setup "base + river; river-tiles=III" --players human,human --lang fr
+expect "in French" 0 out "d'abord 10 tuiles de « La Rivière »"
+play $'?\nq' --setup "base + river; river-tiles=II" --players human,human
+expect "a mark of some tiles" 0 out "! volcano"
 finish
