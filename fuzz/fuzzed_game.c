@@ -31,6 +31,7 @@ struct fuzzed_game *fuzzed_game_of(const lauze_setup *setup)
     kept = (struct fuzzed_game){ .setup = *setup, .rules = make_rules(setup, &error) };
     if (!kept.rules) {
         require(error.status != LAUZE_OK && error.token[0]);
+        require(lauze_rules_size(setup) == 0);
         return NULL;
     }
     kept.size = lauze_game_size(kept.rules);

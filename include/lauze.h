@@ -211,8 +211,7 @@ unsigned lauze_tiles_expansion(const lauze_tiles *tiles);
  * LAUZE_CONTRADICTION when that expansion is not part of it. */
 lauze_status lauze_use_tiles(lauze_setup *setup, const lauze_tiles *tiles);
 
-/* Bytes that the rules of this setup need (aligned as by malloc), 0 when the setup is not valid.
- * That its options exclude each other is for lauze_build_rules to say. */
+/* Bytes that the rules of this setup need (aligned as by malloc), 0 when the setup is not valid. */
 size_t lauze_rules_size(const lauze_setup *setup);
 
 /* Builds the rules in the caller's memory of at least lauze_rules_size bytes. On failure

@@ -36,9 +36,6 @@ struct trial {
  * base game, as far as there are any. */
 lauze_setup random_setup(struct prng *prng, bool is_mixed);
 
-/* Whether parts of a setup contradict each other is for the engine to say. */
-bool can_be_played(const lauze_setup *setup);
-
 /* Memory for the trials of one setup, and the game at its first decision. False, with a word in `why`, when the setup
  * cannot be played. */
 bool open_trial(struct trial *trial, const lauze_setup *setup, uint64_t seed);
