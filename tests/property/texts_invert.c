@@ -211,6 +211,7 @@ int main(void)
         { "a position read in the middle plays on to the same end", read_games_play_on,
           AFTER_GAME },
         { "a record is read as the actions it was written from", records_invert, AFTER_GAME },
+        { "a record that stops in the middle is read as its actions", records_invert, 24 },
         { "a record keeps its tags", record_keeps_tags, AFTER_GAME },
         { "a writer cuts where its buffer ends", writers_cut, 8 },
         { NULL, NULL, 0 },
