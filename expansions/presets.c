@@ -3,6 +3,8 @@
 
 const struct preset all_presets[] = {
     { "classic", "base" },
+    { "with-river", "base + river" },
     { "tournament", "base; ties=later" },
+    { "seeds", "base + festival + inns + abbot + school + twentieth" },
     { NULL, NULL },
 };
