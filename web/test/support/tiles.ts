@@ -131,12 +131,22 @@ function drawableOf({ code, rows, head, words }: TileText): Drawable {
 /** The tiles of a text in the form of a .tiles file. */
 export const readTiles = (text: string): Drawable[] => readText(text).map(drawableOf);
 
-/** The tiles of every expansion, by its name. */
-export function allTiles(): ReadonlyMap<string, readonly Drawable[]> {
-  const out = new Map<string, readonly Drawable[]>();
-  for (const name of readdirSync(EXPANSIONS).sort()) {
-    const file = new URL(`${name}/${name}.tiles`, EXPANSIONS);
-    if (existsSync(file)) out.set(name, readTiles(readFileSync(file, 'utf8')));
-  }
-  return out;
+/** The .tiles file of every expansion, by its name. */
+function allTexts(): [name: string, text: string][] {
+  return readdirSync(EXPANSIONS)
+    .sort()
+    .flatMap((name): [string, string][] => {
+      const file = new URL(`${name}/${name}.tiles`, EXPANSIONS);
+      return existsSync(file) ? [[name, readFileSync(file, 'utf8')]] : [];
+    });
 }
+
+/** The tiles of every expansion, by its name. */
+export const allTiles = (): ReadonlyMap<string, readonly Drawable[]> =>
+  new Map(allTexts().map(([name, text]) => [name, readTiles(text)]));
+
+/** What tiles ask for that are not always in play: 'OPTION=VALUE,VALUE'. */
+export const conditions = (): string[] =>
+  allTexts()
+    .flatMap(([, text]) => readText(text))
+    .flatMap(({ head }) => (head.includes('when') ? [head[head.indexOf('when') + 1] ?? ''] : []));
