@@ -31,6 +31,9 @@ configure_file(lauze.pc.in lauze.pc @ONLY)
 install(FILES "${CMAKE_BINARY_DIR}/lauze.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 
 find_program(SCDOC scdoc)
+install(FILES "${CMAKE_SOURCE_DIR}/cli/lauze.bash" RENAME lauze
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions")
+
 set(manual "${CMAKE_SOURCE_DIR}/cli/lauze.1.scd")
 if(SCDOC AND EXISTS "${manual}")
     add_custom_command(OUTPUT "${CMAKE_BINARY_DIR}/lauze.1"

@@ -77,4 +77,27 @@ holds "the manual page" grep -q '^.TH "lauze" "1"' "$folder/lauze.1"
 for command in "${commands[@]}"; do
   holds "the manual has $command" grep -q "^\*$command\*" cli/lauze.1.scd
 done
+
+# Completion in bash, from what the helps say.
+# completed WORDS...: what the last of the words of a line may become.
+completed() {
+  (
+    # shellcheck source=cli/lauze.bash
+    . cli/lauze.bash
+    COMP_WORDS=("$lauze" "$@") COMP_CWORD=$#
+    _lauze
+    printf '%s\n' "${COMPREPLY[*]}"
+  )
+}
+same "commands are completed" "replay render" "$(completed re)"
+same "options are completed" "--seats --seed --setup" "$(completed play --se)"
+same "and those of every command" "--tiles" "$(completed bench --ti)"
+same "presets are completed" "classic" "$(completed play --setup cl)"
+same "sets are completed" "festival" "$(completed tiles --source fe)"
+same "languages are completed" "en fr" "$(completed --lang "")"
+same "forms are completed" "jcz" "$(completed convert --to j)"
+same "files are left to the shell" "" "$(completed score posi)"
+for command in "${commands[@]}"; do
+  holds "$command is completed" contains " $(completed "") " " $command "
+done
 finish
