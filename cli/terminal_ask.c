@@ -86,11 +86,13 @@ static bool read_preset(const char *answer, lauze_setup *setup)
 static void list_presets(const struct terminal_game *game)
 {
     const char *name;
+    int columns, rows;
     for (unsigned i = 0; (name = lauze_preset_name(nth_playable_preset(i))) != NULL; i++) {
         struct sentence line = { .length = 0 };
-        append_text(&line, "  %u  ", i + 1);
+        append_text(&line, "  %u ", i + 1);
         append_entry(&line, "preset", name);
-        tell_text(game, line.text);
+        measure_window(game, &columns, &rows);
+        print_wrapped(line.text, columns - 1, 4, stdout);
     }
 }
 

@@ -122,4 +122,7 @@ expect "questions in French, no such expansion" 0 out "Tapez des numéros de la 
 expect "questions in French, an expansion" 0 out "Le Festival ; 2 joueurs"
 expect "questions in French, a name" 0 out "Zoé a tiré"
 expect "questions in French, a number too high" 0 out "Tapez un nombre de 2 à 8."
+out=$(type_in 2 1 Zoé 4 q | TERM=dumb timeout 20 script -qec "$lauze --lang fr play" /dev/null) code=$?
+expect "questions in French, presets with their words" 0 out "4 Mélange de la maison : Auberges et Cathédrales"
+expect "and one of them" 0 out "Le Festival, Auberges et Cathédrales, L'Abbé"
 finish
