@@ -55,9 +55,14 @@ for file in "${files[@]}"; do
   refused "lauze convert --from jcz: $file" convert --from jcz "$folder/$file"
   refused "lauze play --from: $file" play --from "$folder/$file" --record /dev/null </dev/null
 done
+for file in "${files[@]}"; do
+  refused "lauze tiles --tiles: $file" tiles --tiles "$folder/$file"
+done
 for file in noise zeros flood letters; do
   refused "lauze convert --from cgn: $file" convert --from cgn "$folder/$file"
 done
+refused "lauze tiles --tiles: a missing file" tiles --tiles "$folder/missing"
+refused "lauze tiles --tiles: a folder" tiles --tiles "$folder"
 for command in score explain render replay convert check; do
   refused "lauze $command: a missing file" "$command" "$folder/missing"
   refused "lauze $command: a folder" "$command" "$folder"
@@ -117,6 +122,13 @@ for _ in {1..60}; do
   at=$((RANDOM % ${#text}))
   printf '%s%b%s\n' "${text:0:at}" "\\x$(printf '%02x' $((RANDOM % 256)))" "${text:at+1}" >"$folder/spoilt"
   survives "a saved game with letter $at spoilt" convert --from jcz "$folder/spoilt"
+done
+
+text=$(<expansions/inns/inns.tiles)
+for _ in {1..60}; do
+  at=$((RANDOM % ${#text}))
+  printf '%s%b%s\n' "${text:0:at}" "\\x$(printf '%02x' $((RANDOM % 256)))" "${text:at+1}" >"$folder/spoilt"
+  survives "a file of tiles with letter $at spoilt" tiles --tiles "$folder/spoilt"
 done
 
 # The terminal game takes any line.
