@@ -36,7 +36,7 @@ const BOARD: Rules = {
   card: 'fill:$card;stroke:$card;stroke-width:6;transform:translate(4px,9px)',
   land: `fill:url(#${LAND_ID})`,
   grid: line('grid', 2, 'stroke-opacity:.22'),
-  grain: `fill:url(#${GRAIN_ID});opacity:$grain`,
+  fibre: `fill:url(#${GRAIN_ID});opacity:$grain`,
 };
 
 /** Flat things: shade, ways, squares, yards, city ground, walls. */

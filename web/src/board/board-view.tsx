@@ -176,7 +176,7 @@ function Drawing({ control, symbols, view, laid, board }: DrawingProps) {
       <LastLayer stage={stage} cells={view.last} seat={view.lastSeat} />
       <CursorLayer control={control} />
       <FigureLayer {...{ symbols, stage, game, laid, chosen }} />
-      <Squares cls="grain" laid={laid} />
+      <Squares cls="fibre" laid={laid} />
     </>
   );
 }
