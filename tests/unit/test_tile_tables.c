@@ -323,13 +323,17 @@ static void test_sums(void **state)
         { EXPANSION_festival, NULL, 10 },       { EXPANSION_festival, "festival", 10 },
         { EXPANSION_festival, "arms", 0 },      { EXPANSION_inns, NULL, 18 },
         { EXPANSION_inns, "inn", 6 },           { EXPANSION_inns, "cathedral", 2 },
-        { EXPANSION_inns, "arms", 3 },          { EXPANSION_abbot, NULL, 14 },
+        { EXPANSION_inns, "arms", 3 },          { EXPANSION_abbot, NULL, 16 },
         { EXPANSION_abbot, "arms", 1 },         { EXPANSION_abbot, "inn", 1 },
         { EXPANSION_school, NULL, 2 },          { EXPANSION_school, "exit", 6 },
         { EXPANSION_twentieth, NULL, 15 },      { EXPANSION_twentieth, "beside", 5 },
         { EXPANSION_twentieth, "anywhere", 5 }, { EXPANSION_twentieth, "twice", 5 },
         { EXPANSION_river, NULL, 39 },          { EXPANSION_river, "inn", 1 },
         { EXPANSION_river, "sheep", 2 },        { EXPANSION_river, "vineyard", 2 },
+        { EXPANSION_traders, NULL, 24 },        { EXPANSION_traders, "wine", 9 },
+        { EXPANSION_traders, "grain", 6 },      { EXPANSION_traders, "cloth", 5 },
+        { EXPANSION_traders, "arms", 0 },       { EXPANSION_abbot, "wine", 1 },
+        { EXPANSION_abbot, "cloth", 1 },
     };
     for (unsigned i = 0; i < sizeof sums / sizeof sums[0]; i++)
         assert_int_equal(sum_copies(sums[i].expansion, sums[i].mark), sums[i].n);
