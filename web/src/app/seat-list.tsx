@@ -52,21 +52,31 @@ function seatNote(state: SeatState): string {
   return state.isHere ? '' : say('away');
 }
 
-function Supplies({ game, seat }: { game: Game; seat: Seat }) {
+function Tokens({ game, seat }: { game: Game; seat: Seat }) {
   return (
-    <span class="supplies" aria-hidden="true">
-      {ownKinds(game).map(({ kind }) => (
-        <span key={kind} class="supply">
-          <FigurePawn kind={kind} />
-          {number(game.supply(seat, kind))}
-        </span>
-      ))}
+    <span class="supply-kinds">
       {game.rules.tokens.map(({ kind }) => (
         <span key={kind} class="supply" title={tokenCount(kind, game.tokens(seat, kind))}>
           <TokenPicture kind={kind} />
           {number(game.tokens(seat, kind))}
         </span>
       ))}
+    </span>
+  );
+}
+
+function Supplies({ game, seat }: { game: Game; seat: Seat }) {
+  return (
+    <span class="supplies" aria-hidden="true">
+      <span class="supply-kinds">
+        {ownKinds(game).map(({ kind }) => (
+          <span key={kind} class="supply">
+            <FigurePawn kind={kind} />
+            {number(game.supply(seat, kind))}
+          </span>
+        ))}
+      </span>
+      {game.rules.tokens.length > 0 && <Tokens game={game} seat={seat} />}
     </span>
   );
 }

@@ -16,12 +16,12 @@ for (const [language, device] of [
     const screen = await open(room, { language, device, turns, next: ['ANA'] });
     await screen.placeAt([-1, 0]);
     await screen.page.keyboard.press('r');
-    await screen.page.waitForTimeout(400);
     const banners = await screen.says('.banners');
     assert.ok(banners.includes(term(screen, 'now symbol 1')), banners);
     const beside = 'put follower 1,0s by beside';
     const label = await screen.spot(beside).getAttribute('aria-label');
     assert.ok(label.includes(term(screen, 'power beside')), label);
+    await screen.page.waitForTimeout(400);
     await screen.chooseSpot(beside);
     const preview = await screen.says('.preview');
     assert.ok(preview.includes(term(screen, 'power beside')), preview);
