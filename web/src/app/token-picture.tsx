@@ -1,14 +1,13 @@
-/** A token that lies before a seat, small: as its expansion draws it, else a disc with its first letter. */
-import { initial } from '~/art/plate';
-import { tokenName } from '~/words/sentences';
+/** A token that lies before a seat, small. */
+import { TOKEN_BOX, tokenPicture } from '~/art/tokens';
 
 export function TokenPicture({ kind }: { kind: string }) {
   return (
-    <svg class="token" viewBox="0 0 24 24" aria-hidden="true">
-      <circle cx="12" cy="12" r="10.5" />
-      <text x="12" y="17">
-        {initial(tokenName(kind))}
-      </text>
-    </svg>
+    <svg
+      class="art token"
+      viewBox={TOKEN_BOX}
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: tokenPicture(kind) }}
+    />
   );
 }
