@@ -1,6 +1,7 @@
 /* protocol_hello.c - the greeting: versions, limits, and what can be played. */
 #include "protocol_parts.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static void write_limits(struct json_writer *out, const struct protocol_host *host)
@@ -25,42 +26,56 @@ static void write_addresses(struct json_writer *out, const struct protocol_host 
     json_close_array(out);
 }
 
-/* Leaves out what cannot be played. */
-static void write_preset(struct json_writer *out, const char *name, const lauze_setup *setup)
+/* What a preset is called, or what it is, in the language of the one who asks; nothing where no words are. */
+static void add_words(const struct request *request, const char *field, const char *family,
+                      const char *name)
 {
+    char key[80];
+    snprintf(key, sizeof key, "%s %s", family, name);
+    const char *words = find_words(key, request->caller->language);
+    if (words) json_add_text(out_of(request), field, words);
+}
+
+/* Leaves out what cannot be played. */
+static void write_preset(const struct request *request, const char *name, const lauze_setup *setup)
+{
+    struct json_writer *out = out_of(request);
     char text[1024];
     if (lauze_rules_size(setup) == 0) return;
     lauze_write_setup(setup, text, sizeof text);
     json_open_object(out, NULL);
     json_add_text(out, "name", name);
     json_add_text(out, "setup", text);
+    add_words(request, "title", "preset", name);
+    add_words(request, "text", "about-preset", name);
     json_close_object(out);
 }
 
 /* Setups that have a name of their own. */
-static void write_named_presets(struct json_writer *out)
+static void write_named_presets(const struct request *request)
 {
     for (unsigned i = 0; lauze_preset_name(i); i++) {
         lauze_setup setup;
         const char *const text = lauze_preset_text(i);
         if (lauze_read_setup(text, strlen(text), &setup, NULL) == LAUZE_OK)
-            write_preset(out, lauze_preset_name(i), &setup);
+            write_preset(request, lauze_preset_name(i), &setup);
     }
 }
 
 /* Those that have a name, the base game, the base game with each expansion, and everything at once. */
-static void write_presets(struct json_writer *out)
+static void write_presets(const struct request *request)
 {
+    struct json_writer *out = out_of(request);
     unsigned n = lauze_n_expansions();
     lauze_setup all = lauze_setup_default();
     json_open_array(out, "presets");
-    write_named_presets(out);
+    write_named_presets(request);
     for (unsigned expansion = 0; expansion < n; expansion++) {
         lauze_setup setup = lauze_setup_default();
         setup.copies[expansion] = all.copies[expansion] = 1;
-        write_preset(out, lauze_expansion_name(expansion), &setup);
+        write_preset(request, lauze_expansion_name(expansion), &setup);
     }
-    if (n > 2) write_preset(out, "all", &all);
+    if (n > 2) write_preset(request, "all", &all);
     json_close_array(out);
 }
 
@@ -102,7 +117,7 @@ bool answer_hello(const struct request *request)
     json_add_text(out, "lauze", LAUZE_VERSION);
     write_limits(out, request->session->host);
     write_addresses(out, request->session->host);
-    write_presets(out);
+    write_presets(request);
     write_tiles(out, request->session);
     close_message(request);
     return true;

@@ -46,12 +46,35 @@ static void test_hello(void **state)
     begin_talk(&talk);
     talk_say(&talk, "{\"type\":\"hello\",\"id\":\"x\",\"v\":1,\"client\":\"t\",\"more\":[1,{}]}");
     assert_said(&talk, "{\"type\":\"welcome\",\"re\":\"x\",\"v\":1,\"lauze\":\"");
-    assert_said(&talk, "\"presets\":[{\"name\":\"classic\",\"setup\":\"base; 2 seats\"}");
+    assert_said(&talk, "\"presets\":[{\"name\":\"classic\",\"setup\":\"base; 2 seats\","
+                       "\"title\":\"Classic\",\"text\":\"The base game by itself.\"}");
+    assert_said(&talk, "{\"name\":\"base\",\"setup\":\"base; 2 seats\"}");
     assert_said(&talk, "{\"name\":\"base\",\"setup\":\"base; 2 seats\"}");
     talk_say(&talk, "{\"type\":\"hello\",\"v\":7}");
     assert_said(&talk, "\"v\":1");
     talk_say(&talk, "{\"type\":\"hello\",\"v\":0}");
     assert_said(&talk, "\"code\":\"other-version\"");
+    end_talk(&talk);
+}
+
+/* A setup may begin with a preset's name, and its own options count. */
+static void test_presets_can_be_played(void **state)
+{
+    (void)state;
+    struct talk talk;
+    begin_talk(&talk);
+    talk_say(&talk, "{\"type\":\"hello\",\"lang\":\"fr\"}");
+    assert_said(&talk, "\"title\":\"Classique\",\"text\":\"Le jeu de base seul.\"");
+    for (unsigned i = 0; lauze_preset_name(i); i++) {
+        talk_say(&talk, "{\"type\":\"new\",\"setup\":\"%s; farms=F1\",\"seats\":2}",
+                 lauze_preset_name(i));
+        assert_said(&talk, "\"type\":\"game\"");
+        assert_said(&talk, "\"setup\":\"base");
+        assert_said(&talk, "; farms=F1");
+    }
+    talk_say(&talk, "{\"type\":\"new\",\"setup\":\"classic + nothing\"}");
+    assert_said(&talk, "\"code\":\"unknown\"");
+    assert_said(&talk, "\"token\":\"nothing\"");
     end_talk(&talk);
 }
 
@@ -397,6 +420,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_hello),
+        cmocka_unit_test(test_presets_can_be_played),
         cmocka_unit_test(test_words_follow_the_language),
         cmocka_unit_test(test_act_and_what_follows),
         cmocka_unit_test(test_acts_are_all_or_nothing),

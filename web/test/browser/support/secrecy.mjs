@@ -6,7 +6,10 @@ import assert from 'node:assert/strict';
 
 /** What may be in a message to those who joined a game; `*` stands for any name. */
 const FIELDS = {
-  welcome: ['v', 'lauze', 'limits.*', 'addresses.*', 'presets.*.name', 'presets.*.setup'],
+  welcome: [
+    ...['v', 'lauze', 'limits.*', 'addresses.*'],
+    ...['name', 'setup', 'title', 'text'].map((field) => `presets.*.${field}`),
+  ],
   game: ['tokens.*', 'setup', 'seats.*', 'position'],
   joined: ['seat', 'token', 'setup', 'seats.*', 'deal'],
   event: ['by', 'action', 'effects.**'],
