@@ -8,11 +8,12 @@ import type { SetupProblem } from './setup-problem';
 const tokenName = (token: string): string =>
   wordOr(`expansion ${token}`, wordOr(`option ${token}`, token));
 
-function whyText({ code, set }: SetupProblem): string {
+function whyText({ code, set, option }: SetupProblem): string {
   const { tiles } = lastSetup.value;
   if (code === 'own-tiles') return say('tilesByLink');
   if (code === 'other-version' && tiles && tiles.expansion === set)
     return say('tilesMissing', { hash: tiles.hash });
+  if (code === 'too-many' && set !== null && option === null) return say('copiesTooMany');
   return catalogue().say(`refusal ${code}`);
 }
 

@@ -97,7 +97,7 @@ function TileChoice(props: TilesProps) {
       </fieldset>
       <p class="muted">{say('tilesHow')}</p>
       {hasOthers && <p class="muted">{say('tilesOneSet')}</p>}
-      <div class="row">
+      <div class="row files">
         <TileFile engine={engine} name={name} title={title} onTaken={use} />
         {builtInFile(name) && (
           <a

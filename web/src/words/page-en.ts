@@ -71,6 +71,7 @@ export const words = {
   copiesAndTiles: 'Copies and tiles',
   copies: 'Copies',
   copiesOf: 'Copies of: {what}',
+  copiesTooMany: 'A game can have no more copies of it.',
   copyFewer: 'One copy fewer: {what}',
   copyMore: 'One copy more: {what}',
   tilesOf: 'Tiles of: {what}',

@@ -74,6 +74,7 @@ export const words: PageWords = {
   copiesAndTiles: 'Exemplaires et tuiles',
   copies: 'Exemplaires',
   copiesOf: 'Exemplaires : {what}',
+  copiesTooMany: "Une partie ne peut pas en avoir plus d'exemplaires.",
   copyFewer: 'Un exemplaire de moins : {what}',
   copyMore: 'Un exemplaire de plus : {what}',
   tilesOf: 'Tuiles : {what}',

@@ -87,7 +87,7 @@ for (const language of ['en', 'fr']) {
     await page.waitForLoadState('networkidle');
     await page.reload({ waitUntil: 'networkidle' });
     await chooseWay(screen, 'device');
-    const why = catalogueOf('base', language).get('refusal too-many');
+    const why = screen.say('copiesTooMany');
     const title = catalogueOf('school', language).get('expansion school');
     const alert = (await page.getByRole('alert').textContent()).replace(/\s/g, ' ');
     assert.ok(alert.includes(title) && alert.includes(why), alert);
