@@ -6,5 +6,6 @@ const struct preset all_presets[] = {
     { "with-river", "base + river" },
     { "tournament", "base; ties=later" },
     { "seeds", "base + festival + inns + abbot + school + twentieth" },
+    { "everything", "base + festival + inns + abbot + school + traders + twentieth + river" },
     { NULL, NULL },
 };
