@@ -88,7 +88,8 @@ static unsigned next_on_way(const struct sketch *sketch, unsigned cell, const bo
     return NO_CELL;
 }
 
-/* Where a way of another kind interrupts it, a way goes on beyond that by a bridge. */
+/* Where a way of another kind interrupts it, or the `#` of two that cross, a way goes on beyond that
+ * by a bridge. */
 static unsigned beyond_bridge(const struct sketch *sketch, unsigned cell)
 {
     const char letter = sketch->picture[cell];
@@ -97,7 +98,8 @@ static unsigned beyond_bridge(const struct sketch *sketch, unsigned cell)
         const unsigned beyond = below == NO_CELL ? NO_CELL : next_cell(below, d);
         if (beyond == NO_CELL || sketch->picture[beyond] != letter) continue;
         const char between = sketch->picture[below];
-        if (is_way(between) && between != letter && between != 'x') return beyond;
+        if (between == '#' || (is_way(between) && between != letter && between != 'x'))
+            return beyond;
     }
     return NO_CELL;
 }
@@ -147,8 +149,10 @@ bool find_way(const struct sketch *sketch, unsigned d, struct way *way)
         last = cell;
         if (is_branching(sketch, cell)) break;
         cell = next_on_way(sketch, cell, is_walked);
-        if (cell == NO_CELL) cell = beyond_bridge(sketch, last);
+        if (cell != NO_CELL) continue;
+        cell = beyond_bridge(sketch, last);
         if (cell != NO_CELL && is_walked[cell]) cell = NO_CELL;
+        way->is_bridge |= cell != NO_CELL;
     }
     const unsigned end = other_side(last, d), goal = goal_beside(sketch, last);
     if (end < 4)

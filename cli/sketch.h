@@ -46,6 +46,7 @@ bool is_inside(const struct outline *outline, struct point point);
 #define MAX_WAY 32
 struct way {
     char letter;
+    bool is_bridge; /* it leads over another way */
     unsigned n;
     struct point point[MAX_WAY];
 };

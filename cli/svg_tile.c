@@ -60,7 +60,7 @@ static void write_way(FILE *out, const char *class, const struct way *way)
     fprintf(out, "L%d %d\"/>\n", p[way->n - 1].x, p[way->n - 1].y);
 }
 
-/* Banks first, so that ways that meet flow into each other. */
+/* Banks first, so that ways that meet flow into each other; bridges over all of them. */
 static void write_ways(FILE *out, const struct sketch *sketch)
 {
     static const char *const class[2][2] = { { "bank", "road" }, { "shore", "water" } };
@@ -70,6 +70,11 @@ static void write_ways(FILE *out, const struct sketch *sketch)
             if (find_way(sketch, d, &way)) write_way(out, class[way.letter != '='][layer], &way);
         for (unsigned i = 0; i < 4 * PICTURE_CELLS; i++)
             if (find_arm(sketch, i / 4, i % 4, &way)) write_way(out, class[0][layer], &way);
+    }
+    for (unsigned d = 0; d < 4; d++) {
+        if (!find_way(sketch, d, &way) || !way.is_bridge) continue;
+        for (unsigned layer = 0; layer < 2; layer++)
+            write_way(out, class[way.letter != '='][layer], &way);
     }
     for (unsigned cell = 0; cell < PICTURE_CELLS; cell++)
         if (is_square(sketch, cell))

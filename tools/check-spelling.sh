@@ -3,7 +3,7 @@
 . "$(dirname "${BASH_SOURCE[0]}")/house.sh"
 
 # Words that codespell takes for misspelt ones.
-ours='fo,nd,ot,te,ba,ans,sur,ue,ane,tre'
+ours='fo,nd,ot,te,ba,ans,sur,ue,ane,tre,trough'
 mapfile -t files < <(house_files | grep -E '\.(md|c|h|ts|tsx|sh|cmake|en|scd|def|scn|tiles)$' |
   grep -vE '\.fr\.|/fr/|-fr\.ts$')
 wrong=""
