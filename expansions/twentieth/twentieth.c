@@ -237,6 +237,7 @@ static bool is_closed(const lauze_rules *r, const lauze_game *g, unsigned node)
 static struct refusal refuse_anywhere(const lauze_rules *r, const lauze_game *g, unsigned kind,
                                       unsigned node)
 {
+    if (type_of_node(r, g, node)->is_barred) return (struct refusal){ LAUZE_BARRED, 13 };
     if (!may_stand(r, g, kind, node)) return (struct refusal){ LAUZE_WRONG_KIND, 9 };
     if (node >> NODE_SHIFT == g->last) return (struct refusal){ LAUZE_NOT_ALLOWED, 24 };
     if (is_occupied(feature_of(r, g, node))) return (struct refusal){ LAUZE_OCCUPIED, 9 };
