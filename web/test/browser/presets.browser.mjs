@@ -103,4 +103,40 @@ for (const language of ['en', 'fr']) {
   });
 }
 
+/** The first letter as the page writes it. */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+for (const [language, device, hand] of [
+  ['en', 'phone', finger],
+  ['fr', 'desk', mouse],
+]) {
+  test(`variants that exclude each other are told with their rule: ${language}, ${device}`, async (room) => {
+    const screen = await screenOf(room, { language, device, hand });
+    const { page } = screen;
+    await chooseWay(screen, 'device');
+    const [river, school] = ['river', 'school'].map((name) => cardOf(screen, name));
+    for (const card of [river, school]) await screen.pressOn(card.getByRole('checkbox'));
+    assert.ok(await screen.button('begin').isEnabled(), 'as usual they go together');
+    const words = catalogueOf('river', language);
+    await screen.pressOn(river.locator('.variants summary'));
+    const value = capital(words.get('option river-tiles C3'));
+    await river.getByLabel(value, { exact: true }).check();
+    const option = river.locator('.option', { hasText: capital(words.get('option river-tiles')) });
+    await option.locator('.problem').waitFor();
+    const text = (await option.locator('.problem').textContent()).replace(/\s/g, ' ');
+    assert.ok(text.includes(catalogueOf('base', language).get('refusal contradiction')), text);
+    assert.match(text, /RV-8/);
+    assert.match(await page.getByRole('alert').textContent(), /RV-8/);
+    assert.ok(await screen.button('begin').isDisabled());
+    await screen.pressOn(school.locator('.variants summary'));
+    const right = capital(catalogueOf('school', language).get('option school-side right'));
+    await school.getByLabel(right, { exact: true }).check();
+    await option.locator('.problem').waitFor({ state: 'detached' });
+    await screen.pressOn(screen.button('begin'));
+    await screen.until('the first tile is in hand', ({ isThere }) => isThere);
+    const record = await page.evaluate(keptRecord);
+    assert.match(record, /school-side=right; river-tiles=C3/);
+  });
+}
+
 await run();
