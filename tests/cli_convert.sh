@@ -44,6 +44,25 @@ done
   --record "$folder/abbot.lz" >/dev/null
 there_and_back "two powers to jcz and back" jcz "$folder/abbot.lz"
 
+for seed in 1 2 3; do
+  "$lauze" play --setup "base + river" --players greedy,random --seed "$seed" --record "$folder/river.lz" >/dev/null
+  there_and_back "tiles that replace the start tile to jcz and back ($seed)" jcz "$folder/river.lz"
+  "$lauze" play --setup "base + traders" --players greedy,random --seed "$seed" --record "$folder/parts.lz" >/dev/null
+  there_and_back "turns with several tiles to jcz and back ($seed)" jcz "$folder/parts.lz"
+done
+holds "there were such turns" grep -q ' / ' "$folder/parts.lz"
+
+# What has no word there is named.
+# unsayable NAME SETUP TEXT TURNS: a record cannot be converted to jcz, for want of this.
+unsayable() {
+  printf '[Lauze "1"]\n[Setup "%s; 2 seats"]\n%s\n' "$2" "$4" >"$folder/word.lz"
+  run convert --to jcz "$folder/word.lz"
+  expect "$1" 3 err "\"$3\" cannot be said in that form"
+}
+unsayable "an expansion" "base + twentieth" twentieth " 1. a U 1,0n"
+run convert --to cgn "$folder/word.lz"
+expect "and in cgn" 3 err "base + twentieth"
+
 # Known games of JCloisterZone's form.
 run convert tests/data/monastery.jcz
 expect "a monastery for 9" 0 out "8. b J -1,0n =9:7"

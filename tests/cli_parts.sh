@@ -101,4 +101,69 @@ play $'q' --setup "base + river; river-tiles=III" --players human,human --lang f
 expect "in French" 0 out "d'abord 10 tuiles de « La Rivière »"
 play $'?\nq' --setup "base + river; river-tiles=II" --players human,human
 expect "a mark of some tiles" 0 out "! volcano"
+# A second tile in the same turn, and who stands beside a follower.
+record builder.lz "base + traders" "\
+ 1. a U 1,0n e
+ 2. b B 0,1n
+ 3. a U *"
+play $'?\n2,0n\n3\n\nq' --from "$folder/builder.lz" --players human,human
+expect "goods and figures in the legend" 0 out "W wine, Y grain, T cloth, Ab builder, Ap pig."
+expect "a companion is put without a role of its own" 0 out "3 builder on the road at 2,0e: 3 tiles, 3 points, 2 open ends"
+expect "and leaves the supply" 0 out "A Ada 0 (6 followers, 1 pig)"
+play $'2,0n\n\no 2,0e\nq' --from "$folder/builder.lz" --players human,human
+holds "nobody is told of before he is there" lacks "$out" "the builder of"
+play $'2,0n\n3\no 2,0e\nq' --from "$folder/builder.lz" --players human,human
+expect "it is told beside whose the road is" 0 out "Owned by Ada. On it: the builder of A"
+play $'2,0n\nwhy put builder 2,0nne\nq' --from "$folder/builder.lz" --players human,human
+expect "why it may not stand elsewhere" 0 out "(TB-3)"
+record double.lz "base + traders" "\
+ 1. a U 1,0n e
+ 2. b B 0,1n
+ 3. a U 2,0n Be
+ 4. b B 0,2n
+ 5. a U *"
+play $'3,0n\n\n\nq' --from "$folder/double.lz" --players human,human
+expect "that a second tile has been earned" 0 out "A second tile has been earned."
+expect "the second tile is told before it is drawn" 0 out "Ada lays another tile (TB-4) Done?"
+expect "the turn has the same number" 0 out "Turn 5, 89 tiles left Second tile of a double turn."
+holds "the record has a part more" grep -q '^ 5\. a U 3,0n / [A-Z]* \*$' "$folder/game.lz"
+play $'\nq' --from "$folder/game.lz" --players human,human --lang fr
+expect "and goes on within it, in French" 0 out "Deuxième tuile d'un double tour."
+sed 's/; 2 seats/; 2 seats; traders-decline=ask/' "$folder/double.lz" >"$folder/ask.lz"
+play $'3,0n\n\n1\n\nq' --from "$folder/ask.lz" --players human,human
+expect "where it may be declined it is asked for" 0 out \
+  "Ada: Go on with a second tile, or pass. 1 go on with a second tile Which? (number, Enter: none, u: back)"
+
+# What lies in numbers before a seat.
+record goods.lz "base + traders" "\
+ 1. a TRA 0,-1s s
+ 2. b E *"
+play $'1,-1w\n\n\nq' --from "$folder/goods.lz" --players human,human
+expect "who gets tokens, whoever scores" 0 out "Bob gets 1 token of grain from the city at 0,0n (TB-1)"
+expect "they stand in the line of points" 0 out "B Bob 0 (7 followers, 1 builder, 1 pig, 1 token of grain)"
+play $'1,-1w\n\n\nq' --from "$folder/goods.lz" --players human,human --lang fr
+expect "in French" 0 out "B Bob 0 (7 partisans, 1 bâtisseur, 1 cochon, 1 jeton de blé)"
+run explain "$folder/game.lz"
+expect "explain: who has them" 0 out "B has 1 token of grain."
+expect "explain: what they bring" 0 out "B scores 10 points for the most grain (TB-2)"
+run --lang fr score "$folder/game.lz"
+expect "score: who has them, in French" 0 out "B a 1 jeton de blé."
+run render "$folder/game.lz"
+expect "render" 0 out "</svg>"
+
+# What a figure of one's own adds for one of those who share a field.
+pig=1_base.traders.2p_0.-1_Es/Dn.aene.aPeneUn.bnne_0.0_-_-_5a.draw
+run explain "$pig" 0,0ene
+expect "explain: a companion" 0 out "On it: the pig of A."
+expect "explain: it is no follower" 0 out "Followers there: A 1, B 1. The majority has A and B."
+expect "explain: what it adds" 0 out "For A: 1 completed city x 3 + 1 completed city x 1 = 4 (B-19, TB-9)"
+expect "explain: by which sentence" 0 out "TB-9: Instead of a follower"
+run score "$pig"
+expect "score: what it adds" 0 out "For A: 1 completed city x 3 + 1 completed city x 1 = 4 (B-19, TB-9)"
+run --lang fr explain "$pig" 0,0ene
+expect "in French" 0 out "Pour A : 1 ville complète x 3 + 1 ville complète x 1 = 4 (B-19, TB-9)"
+run score --json "$pig"
+expect "score --json: each with his points" 0 out '"points":{"a":4,"b":3}'
+expect "score --json: and his own rows" 0 out '"own":{"a":[{"rule":"B-19"'
+
 finish

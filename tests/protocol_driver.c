@@ -543,6 +543,7 @@ static void play_orders(unsigned n)
     for (unsigned i = 0; i < n; i++)
         for (unsigned k = 0; k < n_setups; k++)
             play_order(request_order(setups[k]));
+    judge(n_tokens > 0, "some setup has tokens");
     if (order_discards == 0) play_order_with_discard();
 }
 
