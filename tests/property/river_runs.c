@@ -246,12 +246,12 @@ static lauze_setup river_setup(unsigned number, struct prng *prng)
 {
     static const char *const tiles[] = { "C2", "C1", "C3", "II", "III", "I-and-II" };
     static const char *const check[] = { "local", "adjacent", "wide" };
-    static const char *const others[] = { "", " + school", " + festival + inns",
-                                          " + inns + abbot" };
+    static const char *const others[] = { "", " + school", " + festival + inns", " + inns + abbot",
+                                          " + abbot + traders" };
     char text[MAX_TEXT];
     lauze_error error;
     lauze_setup setup = lauze_setup_default();
-    const char *const other = others[prng_below(prng, 4)];
+    const char *const other = others[prng_below(prng, 5)];
     snprintf(text, sizeof text, "base%s + %sriver; %u seats; river-tiles=%s; river-check=%s%s%s",
              other, prng_below(prng, 3) == 0 ? "2*" : "", 2 + prng_below(prng, 4),
              tiles[number % 6], check[number / 6 % 3],
