@@ -81,8 +81,7 @@ static void write_definitions(const struct board *board)
     lauze_tile_type type;
     fputs("<defs>\n", board->out);
     for (unsigned i = 0; i < lauze_n_types(board->rules); i++)
-        if (lauze_type(board->rules, i, &type))
-            write_tile_drawing(board->out, type.code, type.picture);
+        if (lauze_type(board->rules, i, &type)) write_tile_drawing(board->out, &type);
     fputs("</defs>\n", board->out);
 }
 
@@ -174,12 +173,7 @@ static struct point entry_at(const struct board *board, int index)
 static void write_supply(const struct board *board, struct point p, unsigned seat, unsigned kind)
 {
     const lauze_piece_state piece = { .kind = (uint8_t)kind, .seat = (uint8_t)seat };
-    const struct figure_letters name = name_figure(board->rules, &piece);
-    fprintf(board->out,
-            "<path class=\"figure\" fill=\"#fff\" transform=\"translate(%d %d) scale(.5)\" "
-            "d=\"%s\"/>\n",
-            p.x, p.y, figure_shape);
-    if (kind > 0) write_letter(board->out, (struct point){ p.x, p.y + 22 }, 30, name.letter[1]);
+    write_supplied(board->out, board->rules, &piece, p);
     fprintf(board->out, "<text x=\"%d\" y=\"%d\" font-size=\"50\">%u</text>\n", p.x + 55, p.y + 18,
             lauze_supply(board->rules, board->game, seat, kind));
 }

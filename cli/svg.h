@@ -11,7 +11,7 @@
 void write_svg(FILE *out, const lauze_rules *rules, const lauze_game *game);
 
 /* The ground, ways and cities of a tile as drawn, as an element that others use by its id. */
-void write_tile_drawing(FILE *out, const char *id, const char *picture);
+void write_tile_drawing(FILE *out, const lauze_tile_type *type);
 
 /* What stands upright on a tile whichever way it lies: monastery and marks; `x`, `y` is the
  * tile's corner. */
@@ -22,15 +22,16 @@ struct laid_tile {
 };
 void write_upright(FILE *out, const lauze_rules *rules, const struct laid_tile *tile);
 
-/* The outline of a figure, about 90 wide and 100 high around 0,0, as path data. */
-extern const char *const figure_shape;
-
 /* A letter in the middle above a point, as a capital. */
 void write_letter(FILE *out, struct point p, int size, char letter);
 
-/* A figure at a point, in its seat's colour, or in a colour of its own; on a field it lies. */
+/* A figure at a point, in its seat's colour, or in a colour of its own; on a field followers lie. */
 void write_figure(FILE *out, const lauze_rules *rules, const lauze_piece_state *piece,
-                  struct point point, bool lies);
+                  struct point point, bool is_on_field);
+
+/* A kind of figure that a seat has at home, small and white. */
+void write_supplied(FILE *out, const lauze_rules *rules, const lauze_piece_state *piece,
+                    struct point point);
 
 /* How many tokens of a kind, on a plate with the letter of their mark. */
 void write_token(FILE *out, struct point p, char letter, unsigned n);

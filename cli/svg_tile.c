@@ -60,26 +60,77 @@ static void write_way(FILE *out, const char *class, const struct way *way)
     fprintf(out, "L%d %d\"/>\n", p[way->n - 1].x, p[way->n - 1].y);
 }
 
+static bool is_water(char letter)
+{
+    return letter >= 'a' && letter <= 'z' && letter != 'c' && letter != 'x';
+}
+
 /* Banks first, so that ways that meet flow into each other; bridges over all of them. */
-static void write_ways(FILE *out, const struct sketch *sketch)
+static void write_ways(FILE *out, const struct sketch *sketch, bool are_waters)
 {
     static const char *const class[2][2] = { { "bank", "road" }, { "shore", "water" } };
     struct way way;
     for (unsigned layer = 0; layer < 2; layer++) {
         for (unsigned d = 0; d < 4; d++)
-            if (find_way(sketch, d, &way)) write_way(out, class[way.letter != '='][layer], &way);
-        for (unsigned i = 0; i < 4 * PICTURE_CELLS; i++)
+            if (find_way(sketch, d, &way) && is_water(way.letter) == are_waters)
+                write_way(out, class[are_waters][layer], &way);
+        for (unsigned i = 0; !are_waters && i < 4 * PICTURE_CELLS; i++)
             if (find_arm(sketch, i / 4, i % 4, &way)) write_way(out, class[0][layer], &way);
     }
-    for (unsigned d = 0; d < 4; d++) {
-        if (!find_way(sketch, d, &way) || !way.is_bridge) continue;
+    for (unsigned d = 0; !are_waters && d < 4; d++) {
+        if (!find_way(sketch, d, &way) || !way.is_bridge || is_water(way.letter)) continue;
         for (unsigned layer = 0; layer < 2; layer++)
-            write_way(out, class[way.letter != '='][layer], &way);
+            write_way(out, class[0][layer], &way);
     }
+}
+
+static void write_squares(FILE *out, const struct sketch *sketch)
+{
     for (unsigned cell = 0; cell < PICTURE_CELLS; cell++)
         if (is_square(sketch, cell))
             fprintf(out, "<circle class=\"square\" cx=\"%d\" cy=\"%d\" r=\"34\"/>\n",
                     cell_centre(cell).x, cell_centre(cell).y);
+}
+
+/* A water that comes from one side only rises on a tile that is laid, and ends on any other. */
+static void write_pool(FILE *out, const struct sketch *sketch, bool is_laid)
+{
+    static const unsigned side_cell[4] = { 2, 14, 22, 10 };
+    const int radius = is_laid ? 36 : 62;
+    struct way way;
+    unsigned n = 0;
+    for (unsigned d = 0; d < 4; d++)
+        n += is_water(sketch->picture[side_cell[d]]);
+    for (unsigned d = 0; n == 1 && d < 4; d++) {
+        if (!is_water(sketch->picture[side_cell[d]])) continue;
+        find_way(sketch, d, &way);
+        const struct point a = way.point[way.n - 2], b = way.point[way.n - 1];
+        const bool is_free = letter_at(sketch->picture, 12) == way.letter;
+        const struct point p = is_free ? b : (struct point){ (a.x + b.x) / 2, (a.y + b.y) / 2 };
+        fprintf(out, "<circle class=\"brink\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>", p.x, p.y, radius);
+        fprintf(out, "<circle class=\"lake\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n", p.x, p.y,
+                radius - 6);
+    }
+}
+
+/* Whether a road goes on over the water in a cell, from above to below or from left to right. */
+static bool is_bridge(const char *picture, unsigned cell, unsigned step)
+{
+    const bool fits = step == 1 ? cell % 5 > 0 && cell % 5 < 4 : cell >= 5 && cell < 20;
+    return fits && is_water(picture[cell]) && picture[cell - step] == '=' &&
+           picture[cell + step] == '=';
+}
+
+static void write_bridges(FILE *out, const struct sketch *sketch)
+{
+    for (unsigned cell = 0; cell < PICTURE_CELLS; cell++) {
+        const struct point p = cell_centre(cell);
+        const bool is_level = is_bridge(sketch->picture, cell, 1);
+        if (!is_level && !is_bridge(sketch->picture, cell, 5)) continue;
+        for (unsigned layer = 0; layer < 2; layer++)
+            fprintf(out, "<path class=\"%s\" d=\"M%d %d%c84\"/>\n", layer ? "deck" : "parapet",
+                    p.x - (is_level ? 42 : 0), p.y - (is_level ? 0 : 42), is_level ? 'h' : 'v');
+    }
 }
 
 /* ---- cities ---- */
@@ -218,16 +269,20 @@ static void write_standing(FILE *out, const struct sketch *sketch)
     }
 }
 
-void write_tile_drawing(FILE *out, const char *id, const char *picture)
+void write_tile_drawing(FILE *out, const lauze_tile_type *type)
 {
     struct sketch sketch;
-    begin_sketch(&sketch, picture);
-    fprintf(out, "<g id=\"tile-%s\">\n<path class=\"meadow\" d=\"M0 0h%dv%dh-%dz\"/>\n", id, TILE,
-            TILE, TILE);
+    begin_sketch(&sketch, type->picture);
+    fprintf(out, "<g id=\"tile-%s\">\n<path class=\"meadow\" d=\"M0 0h%dv%dh-%dz\"/>\n", type->code,
+            TILE, TILE, TILE);
     write_trees(out, &sketch);
-    write_ways(out, &sketch);
+    write_ways(out, &sketch, true);
+    write_pool(out, &sketch, type->is_laid);
+    write_bridges(out, &sketch);
+    write_ways(out, &sketch, false);
+    write_squares(out, &sketch);
     for (unsigned cell = 0; cell < PICTURE_CELLS; cell++)
-        if (sketch.feature[cell] == cell && letter_at(picture, cell) == 'c')
+        if (sketch.feature[cell] == cell && letter_at(type->picture, cell) == 'c')
             write_city(out, &sketch, cell);
     write_standing(out, &sketch);
     fprintf(out, "</g>\n");

@@ -1,4 +1,4 @@
-/* svg_upright.c - what stands upright on the tiles: monasteries, marks, figures. */
+/* svg_upright.c - what stands upright on the tiles: monasteries and marks. */
 #include "board_text.h"
 #include "picture.h"
 #include "svg.h"
@@ -7,25 +7,15 @@
 
 enum { MARK_WIDTH = 62, ARROW = 20, INSET = 48 }; /* how near to the sides anything stands */
 
-struct colours {
-    const char *body, *ink;
-};
-static const struct colours neutral_colours = { "#8d7fa8", "light" };
-
-/* Seats in their order; far apart also for the colour-blind, and every figure has its letter
- * besides. */
-static const struct colours seat_colours[LAUZE_MAX_SEATS] = {
-    { "#e8471c", "light" }, { "#1a70d6", "light" }, { "#f6c338", "dark" }, { "#1a5c47", "light" },
-    { "#27262e", "light" }, { "#d37aa0", "dark" },  { "#f6f3ea", "dark" }, { "#8fccf0", "dark" }
-};
-
 void write_style(FILE *out)
 {
     fputs("<style>\n"
           ".meadow{fill:#b9c583}.tree{fill:#4f6f3a}.crown{fill:#7d9c4b}\n"
-          ".bank,.road,.shore,.water,.wall,.walk{fill:none;stroke-linejoin:round}\n"
+          ".bank,.road,.shore,.water,.parapet,.deck,.wall,.walk{fill:none;stroke-linejoin:round}\n"
           ".bank{stroke:#a3875a;stroke-width:40}.road{stroke:#f0e0b8;stroke-width:30}\n"
           ".shore{stroke:#5d8794;stroke-width:66}.water{stroke:#8fbccb;stroke-width:54}\n"
+          ".brink{fill:#5d8794}.lake{fill:#8fbccb}\n"
+          ".parapet{stroke:#5a3d2b;stroke-width:64}.deck{stroke:#d9cfba;stroke-width:54}\n"
           ".square{fill:#f0e0b8;stroke:#a3875a;stroke-width:6}\n"
           ".city{fill:#dcc59c;fill-rule:evenodd}.roof{fill:#e08a58}.shade{fill:#b3532f}\n"
           ".wall{stroke:#5a3d2b;stroke-width:15}.walk{stroke:#d9cfba;stroke-width:8}\n"
@@ -162,6 +152,26 @@ static void write_traits(FILE *out, const lauze_rules *rules, const struct laid_
         }
 }
 
+/* What points to a side lies there, beside a way that leaves by it. */
+static void write_pointing(FILE *out, const lauze_rules *rules, const struct laid_tile *tile)
+{
+    static const unsigned side_cell[4] = { 2, 14, 22, 10 };
+    static const struct point middle[4] = { { TILE / 2, INSET },
+                                            { TILE - INSET, TILE / 2 },
+                                            { TILE / 2, TILE - INSET },
+                                            { INSET, TILE / 2 } };
+    const unsigned drawn = tile->type->towards / LAUZE_E;
+    const unsigned side = (drawn + tile->turn / LAUZE_E) % 4;
+    const char letter = letter_at(tile->type->picture, side_cell[drawn]);
+    const int aside = letter == '.' || letter == 'c' ? 0 : TILE / 4;
+    const char *const name = lauze_mark_name(rules, tile->type->pointer);
+    const struct point p = { tile->x + middle[side].x + (side % 2 == 0 ? aside : 0),
+                             tile->y + middle[side].y + (side % 2 == 1 ? aside : 0) };
+    if (!mark_letter(name)) return;
+    write_mark(out, p, name);
+    write_arrow(out, p, side);
+}
+
 void write_upright(FILE *out, const lauze_rules *rules, const struct laid_tile *tile)
 {
     const char *picture = tile->type->picture;
@@ -169,55 +179,12 @@ void write_upright(FILE *out, const lauze_rules *rules, const struct laid_tile *
     if (strchr(picture, 'M')) write_monastery(out, middle);
     for (unsigned node = 0; node < tile->type->n_nodes; node++)
         write_traits(out, rules, tile, node);
+    if (tile->type->pointer != LAUZE_NO_KIND) write_pointing(out, rules, tile);
     struct point corner = { tile->x + INSET, tile->y + INSET };
     for (unsigned mark = 0; mark < 32; mark++) {
-        if (!(tile->type->marks >> mark & 1) || !mark_letter(lauze_mark_name(rules, mark)))
-            continue;
-        const bool points = tile->type->pointer == mark;
-        const int inset = points ? ARROW : 0; /* so that the arrow stays on the tile */
-        const struct point p = { corner.x + inset, corner.y + inset };
-        write_mark(out, p, lauze_mark_name(rules, mark));
-        if (points) write_arrow(out, p, (tile->type->towards + tile->turn) / LAUZE_E % 4);
+        if (!(tile->type->marks >> mark & 1) || mark == tile->type->pointer) continue;
+        if (!mark_letter(lauze_mark_name(rules, mark))) continue;
+        write_mark(out, corner, lauze_mark_name(rules, mark));
         corner.x += MARK_WIDTH + 8;
     }
-}
-
-/* ---- figures ---- */
-
-const char *const figure_shape =
-    "M-17-12A25 25 0 1 1 17-12Q36 2 46 46Q47 54 38 54H-38Q-47 54-46 46Q-36 2-17-12Z";
-
-static const struct colours *colours_of(const lauze_piece_state *piece)
-{
-    return piece->seat < LAUZE_MAX_SEATS ? &seat_colours[piece->seat] : &neutral_colours;
-}
-
-static char capital(char letter)
-{
-    return letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter;
-}
-
-void write_letter(FILE *out, struct point p, int size, char letter)
-{
-    fprintf(out, "<text x=\"%d\" y=\"%d\" font-size=\"%d\">%c</text>\n", p.x, p.y, size,
-            capital(letter));
-}
-
-void write_figure(FILE *out, const lauze_rules *rules, const lauze_piece_state *piece,
-                  struct point point, bool lies)
-{
-    const struct colours *colours = colours_of(piece);
-    const struct figure_letters name = name_figure(rules, piece);
-    const bool has_kind = piece->kind > 0 && piece->seat < LAUZE_MAX_SEATS;
-    fprintf(out, "<g transform=\"translate(%d %d)%s\"><path class=\"halo\" d=\"%s\"/>", point.x,
-            point.y, lies ? " rotate(-90)" : "", figure_shape);
-    fprintf(out, "<path class=\"figure\" fill=\"%s\" d=\"%s\"/></g>\n", colours->body,
-            figure_shape);
-    const struct point chest = { point.x + (lies ? 26 : 0), point.y + (lies ? 16 : 44) };
-    const struct point head = { point.x + (lies ? -28 : 0), point.y + (lies ? 12 : -18) };
-    fprintf(out, "<g class=\"%s\">", colours->ink);
-    write_letter(out, chest, 46, name.letter[0]);
-    /* Kinds beyond the first carry their letter on the head. */
-    if (has_kind) write_letter(out, head, 34, name.letter[1]);
-    fputs("</g>\n", out);
 }

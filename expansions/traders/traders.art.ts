@@ -99,7 +99,7 @@ const PEN: readonly Point[] = [
   [34, 12],
 ];
 
-/** Pigs at their trough under a tree; from far one large pig. */
+/** Pigs at their feeder under a tree; from far one large pig. */
 function paintHerd({ scene }: Site, { at: [x, y], radius }: MarkSpot): void {
   if (scene.level === 'far') {
     for (const cls of ['zh', 'gh0']) scene.over(cls, stamp(HOG[1][1] + HOG[0][1], [x, y], 3.4));
@@ -109,9 +109,9 @@ function paintHerd({ scene }: Site, { at: [x, y], radius }: MarkSpot): void {
   scene.ground('yd', ellipse(x, y + 4, 58 * scale, 38 * scale));
   trees(scene, [{ at: [x - 4 * scale, y - 26 * scale], size: 1 }]);
   for (const [dx, dy] of PEN) standHog(scene, [x + dx * scale, y + dy * scale]);
-  const trough: Point = [x - 30 * scale, y + 24 * scale];
-  const box = [trough[0] - 20, trough[1] - 8, trough[0] + 20, trough[1] + 8] as const;
-  scene.thing(trough[1], box, [['tb2', stamp('M-18-5h36l-4 11h-28z', trough)]]);
+  const feeder: Point = [x - 30 * scale, y + 24 * scale];
+  const box = [feeder[0] - 20, feeder[1] - 8, feeder[0] + 20, feeder[1] + 8] as const;
+  scene.thing(feeder[1], box, [['tb2', stamp('M-18-5h36l-4 11h-28z', feeder)]]);
 }
 
 function standHog(scene: Scene, foot: Point): void {

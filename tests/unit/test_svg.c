@@ -117,6 +117,29 @@ static void test_marks_have_icons(void **state)
     free(svg);
 }
 
+static void test_what_points_lies_at_its_side(void **state)
+{
+    (void)state;
+    char *svg = draw("1_base.twentieth.2p_0.0_Dn/ANEs_0.0_-_-_2b.draw");
+    check_nesting(svg);
+    assert_int_equal(count(svg, "translate(310 558) rotate(0)"), 1);
+    free(svg);
+}
+
+static void test_waters_rise_and_end_and_have_bridges(void **state)
+{
+    (void)state;
+    char *svg = draw("1_base.river.2p_0.0_Dn/RIAe_0.0_-_-_2b.draw");
+    check_nesting(svg);
+    assert_int_equal(count(svg, "class=\"brink\""), 2);
+    assert_int_equal(count(svg, "class=\"deck\""), 3);
+    free(svg);
+    svg = draw("1_base.2p_0.0_Dn_0.0_-_-_1a.draw");
+    assert_int_equal(count(svg, "class=\"brink\""), 0);
+    assert_int_equal(count(svg, "class=\"deck\""), 0);
+    free(svg);
+}
+
 static void test_expansions_are_drawn(void **state)
 {
     (void)state;
@@ -167,6 +190,8 @@ int main(void)
         cmocka_unit_test(test_every_figure_is_drawn),
         cmocka_unit_test(test_the_tile_in_hand_is_shown),
         cmocka_unit_test(test_marks_have_icons),
+        cmocka_unit_test(test_what_points_lies_at_its_side),
+        cmocka_unit_test(test_waters_rise_and_end_and_have_bridges),
         cmocka_unit_test(test_expansions_are_drawn),
         cmocka_unit_test(test_spots_are_on_their_tile),
     };
