@@ -137,6 +137,11 @@ test('a set-up that cannot be played is told with what is wrong, and where', () 
     token: option.name,
     set: 'school',
     option: option.name,
+    others: [],
+  });
+  const mixed = wishFor({ river: 1, school: 1 }, { options: { 'river-tiles': 'C3' } });
+  expect(setupProblem(engine, mixed, 'device')).toMatchObject({
+    ...{ code: 'contradiction', rule: 'RV-8', option: 'river-tiles', others: ['school-side'] },
   });
   expect(setupProblem(refusing('too-large', null, 'arms'), wish, 'device')?.set).toBeNull();
   const broken = {

@@ -1,5 +1,5 @@
 /** Why a set-up cannot be played, in words, with the rule that says so. */
-import { capital, catalogue, say, wordOr } from '~/words/voice';
+import { capital, catalogue, list, say, wordOr } from '~/words/voice';
 import { RuleText } from './rule-text';
 import { lastSetup } from './settings';
 import type { SetupProblem } from './setup-problem';
@@ -8,11 +8,15 @@ import type { SetupProblem } from './setup-problem';
 const tokenName = (token: string): string =>
   wordOr(`expansion ${token}`, wordOr(`option ${token}`, token));
 
-function whyText({ code, set, option }: SetupProblem): string {
+function whyText({ code, set, option, others }: SetupProblem): string {
   const { tiles } = lastSetup.value;
   if (code === 'own-tiles') return say('tilesByLink');
   if (code === 'other-version' && tiles && tiles.expansion === set)
     return say('tilesMissing', { hash: tiles.hash });
+  if (others.length > 0) {
+    const names = others.map((name) => wordOr(`option ${name}`, name));
+    return say('excludedBy', { options: list(names) });
+  }
   if (code === 'too-many' && set !== null && option === null) return say('copiesTooMany');
   return catalogue().say(`refusal ${code}`);
 }

@@ -60,6 +60,7 @@ export const words = {
   variants: forms('{n} variant', '{n} variants'),
   optionDefault: '{value} (usual)',
   optionWaits: 'Changes nothing without {sets}.',
+  excludedBy: 'What is chosen does not go with the choice of: {options}.',
   preset: 'Filled in from',
   presetNone: 'Your own mix.',
   way: 'How to play',

@@ -63,6 +63,7 @@ export const words: PageWords = {
   variants: forms('{n} variante', '{n} variantes'),
   optionDefault: '{value} (règle habituelle)',
   optionWaits: 'Ne change rien sans {sets}.',
+  excludedBy: 'Ce qui est choisi ne va pas avec le choix de : {options}.',
   preset: 'Rempli selon',
   presetNone: 'Votre propre mélange.',
   way: 'Comment jouer',

@@ -124,7 +124,11 @@ for (const [language, device, hand] of [
     const option = river.locator('.option', { hasText: capital(words.get('option river-tiles')) });
     await option.locator('.problem').waitFor();
     const text = (await option.locator('.problem').textContent()).replace(/\s/g, ' ');
-    assert.ok(text.includes(catalogueOf('base', language).get('refusal contradiction')), text);
+    const other = catalogueOf('school', language).get('option school-side');
+    assert.ok(
+      text.includes(screen.say('excludedBy', { options: other }).replace(/\s/g, ' ')),
+      text,
+    );
     assert.match(text, /RV-8/);
     assert.match(await page.getByRole('alert').textContent(), /RV-8/);
     assert.ok(await screen.button('begin').isDisabled());
