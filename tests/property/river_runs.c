@@ -211,6 +211,13 @@ static bool follows(struct trial *trial, struct river *river)
     return turn.drawn != LAUZE_NO_TYPE || fitted_nowhere(trial, river, &type);
 }
 
+static bool is_consistent(struct trial *trial)
+{
+    lauze_error error = { .status = LAUZE_OK };
+    return lauze_check(trial->rules, trial->now, &error) == LAUZE_OK ||
+           fails(trial, "two facts disagree: %s", error.token);
+}
+
 static bool play_game(struct trial *trial, uint64_t seed)
 {
     struct river river;
@@ -219,7 +226,7 @@ static bool play_game(struct trial *trial, uint64_t seed)
     restart_trial(trial);
     begin_river(trial, &river);
     while (step_trial(trial))
-        if (!follows(trial, &river)) return false;
+        if (!follows(trial, &river) || !is_consistent(trial)) return false;
     return trial->why[0] == '\0';
 }
 
