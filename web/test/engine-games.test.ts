@@ -150,7 +150,7 @@ test('100 random games of the base game', { timeout: 120_000 }, () => {
   for (let seed = 0; seed < 100; seed++) playAndCheck(`base; ${seats(seed)}`, seed);
 });
 
-test('100 random games with every expansion', { timeout: 120_000 }, () => {
+test('100 random games with every expansion', { timeout: 300_000 }, () => {
   expect(engine.expansions.length).toBeGreaterThan(1);
   for (let seed = 0; seed < 100; seed++) playAndCheck(`${everything}; ${seats(seed)}`, 1000 + seed);
 });

@@ -104,6 +104,6 @@ test('two people finish a game with all expansions by mouse', async (room) => {
   for (const points of shown) assert.match(scoreOf(record), new RegExp(`\\b${points}\\b`));
   assert.match(record, /\[Seat a "Ada"\]\n\[Seat b "Bob"\]/);
   assert.ok(turns >= 70, `only ${turns} turns`);
-}, 200);
+}, 400);
 
 await run();
