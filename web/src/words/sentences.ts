@@ -82,7 +82,7 @@ const typeAt = (game: Game, { x, y }: Cell): TileType | undefined =>
 function tileName(game: Game, place: Place): string {
   const tile = say('tileAt', { cell: cellShort(place) });
   const meaning: Key = `choose ${game.turn.step}`;
-  if (catalogue().has(meaning)) return catalogue().say(meaning);
+  if (catalogue().has(meaning)) return capital(catalogue().say(meaning));
   const mark = typeAt(game, place)?.pointer?.mark;
   if (mark === undefined) return capital(tile);
   return say('onKind', { what: capital(wordOr(`mark ${mark}`, mark)), kind: tile });
@@ -99,7 +99,8 @@ function actName(game: Game, action: Action): string {
   const { figure, place } = action;
   const kind = place ? game.feature(place)?.kind : undefined;
   const what = figure ? figureOn(game, figure.kind, kind ?? '') : kind ? kindName(kind) : '';
-  if (!place) return what ? say('act', { verb, what }) : wordOr(`choose ${game.turn.step}`, verb);
+  if (!place)
+    return what ? say('act', { verb, what }) : capital(wordOr(`choose ${game.turn.step}`, verb));
   return say('actAt', { verb, what: what || windName(place.spot), cell: cellLong(place) });
 }
 
