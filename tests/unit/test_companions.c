@@ -277,6 +277,26 @@ static void nobody_has_more_than_there_are(void **state)
     close_text_game(&t);
 }
 
+/* Wine in a city that the second tile completes, from a position in which the other seat has so much of it. */
+static unsigned wine_won(const char *text)
+{
+    struct text_game t = open_text_game("base + traders");
+    assert_int_equal(lauze_read_position(t.rules, t.game, text, strlen(text), NULL), LAUZE_OK);
+    play(&t, "draw TRB, place TRB 0,-1s, pass, draw E, place E 1,-1w, pass");
+    assert_int_equal(lauze_check(t.rules, t.game, NULL), LAUZE_OK);
+    const unsigned n = lauze_tokens(t.rules, t.game, 1, token_named(t.rules, "wine"));
+    close_text_game(&t);
+    return n;
+}
+
+static void no_more_is_given_than_there_is(void **state)
+{
+    (void)state;
+    assert_int_equal(wine_won(START "-_-_1a.draw"), 1);
+    assert_int_equal(wine_won(START "wine~a8_-_1a.draw"), 1);
+    assert_int_equal(wine_won(START "wine~a9_-_1a.draw"), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -290,6 +310,7 @@ int main(void)
         cmocka_unit_test(there_are_as_many_tokens_as_marks),
         cmocka_unit_test(tokens_lie_before_the_seats),
         cmocka_unit_test(nobody_has_more_than_there_are),
+        cmocka_unit_test(no_more_is_given_than_there_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
