@@ -309,16 +309,22 @@ static void act_put(const lauze_rules *r, lauze_game *g, lauze_action action, la
     put_piece(r, g, action.noun, node_on(r, g, action.place));
 }
 
+/* The symbols put figures and take none, each while it is active. */
+static bool puts_by(const lauze_rules *r, const lauze_game *g, lauze_action action, unsigned symbol)
+{
+    return action.verb == LAUZE_PUT && active_symbol(r, g) == symbol;
+}
+
 static struct refusal why_not_beside(const lauze_rules *r, const lauze_game *g, lauze_action action)
 {
-    if (active_symbol(r, g) != SYMBOL_BESIDE) return (struct refusal){ LAUZE_NO_POWER, 8 };
+    if (!puts_by(r, g, action, SYMBOL_BESIDE)) return (struct refusal){ LAUZE_NO_POWER, 8 };
     return refuse_beside(r, g, lauze_noun_kind(action.noun), node_on(r, g, action.place));
 }
 
 static struct refusal why_not_anywhere(const lauze_rules *r, const lauze_game *g,
                                        lauze_action action)
 {
-    if (active_symbol(r, g) != SYMBOL_ANYWHERE) return (struct refusal){ LAUZE_NO_POWER, 9 };
+    if (!puts_by(r, g, action, SYMBOL_ANYWHERE)) return (struct refusal){ LAUZE_NO_POWER, 9 };
     return refuse_anywhere(r, g, lauze_noun_kind(action.noun), node_on(r, g, action.place));
 }
 

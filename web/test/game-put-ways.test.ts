@@ -82,6 +82,16 @@ test('what is pointed at says why nothing goes there by that power, or nothing w
   expect([own?.refusal.code, own?.refusal.rule]).toEqual(['not-allowed', 'ANN-24']);
 });
 
+test('what a power puts is not greyed as something to take back', () => {
+  const game = after(
+    ...['draw V', 'place V 1,0n', 'put follower 1,0s', 'draw E', 'place E 0,-1s', 'pass'],
+    ...['draw ANA', 'place ANA -1,0s'],
+  );
+  for (const power of ['beside', 'anywhere'])
+    expect(game.why(game.readAction(`take follower 1,0s by ${power}`))?.code).toBe('no-power');
+  expect(refusedIn(game).filter(({ action }) => action.verb === 'take')).toEqual([]);
+});
+
 test('nothing is tried of a choice before it is asked what it brings', () => {
   let tried = 0;
   const watched = new Proxy(anywhere, {

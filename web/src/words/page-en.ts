@@ -172,8 +172,8 @@ export const words = {
   places: forms('{n} place', '{n} places'),
   refusedTitle: 'Not possible now',
   refusedWhy: '{what}: {why}',
-  noFigure: 'You have no figure left to place.',
-  noPlace: 'Nothing on this tile is free for a figure.',
+  noFigure: 'You have no follower left to place.',
+  noPlace: 'Nothing on this tile is free for a figure that you have left.',
 
   // What happened
   log: 'Log',

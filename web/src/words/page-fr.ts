@@ -176,8 +176,8 @@ export const words: PageWords = {
   places: forms('{n} emplacement', '{n} emplacements'),
   refusedTitle: "Impossible pour l'instant",
   refusedWhy: '{what} : {why}',
-  noFigure: "Vous n'avez plus de pion à poser.",
-  noPlace: "Rien sur cette tuile n'est libre pour un pion.",
+  noFigure: "Vous n'avez plus de partisan à poser.",
+  noPlace: "Rien sur cette tuile n'est libre pour un pion qui vous reste.",
 
   // What happened
   log: 'Journal',
