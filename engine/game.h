@@ -215,8 +215,8 @@ static inline bool has_follower(const lauze_rules *r, const lauze_game *g, unsig
 {
     return (feature_of(r, g, node)->power >> 8 * seat & 255) != 0;
 }
-/* Gives a seat up to n tokens, as far as there are any left; the event that tells so goes to the
- * report. */
+/* Gives the seat of the event as many of its token as its points say, as far as there are any left;
+ * the event that tells so goes to the report. */
 void give_tokens(const lauze_rules *r, lauze_game *g, const lauze_event *event,
                  lauze_report *report);
 /* How many tokens of that kind lie before nobody. */

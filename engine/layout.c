@@ -182,8 +182,7 @@ static void set_capacities(struct capacities *sizes, uint32_t nodes)
     sizes->table_mask = (uint16_t)(slots - 1);
 }
 
-/* Where in the options of a setup the value lies that this text names; false where the expansion of
- * the option is not in play, or has another value. */
+/* Is the expansion of this option in play, with this value of it, or with any where it is null? */
 static bool has_value(const lauze_setup *setup, const char *option, const char *value)
 {
     const unsigned o = find_option(option, strlen(option));

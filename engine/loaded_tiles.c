@@ -40,7 +40,7 @@ static lauze_status refuse_tile(const struct judge *judge, lauze_status status, 
     return status;
 }
 
-/* A mark or a letter that this expansion's own tiles may show: that of the base or of its own. */
+/* Does this expansion declare such a mark, of a feature or of the whole tile? */
 static bool knows_mark(const struct expansion *e, const struct tile_mark *mark)
 {
     for (const struct mark *m = e->marks; m && m->name; m++)

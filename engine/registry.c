@@ -1,7 +1,8 @@
 /* registry.c - the names of what is compiled in, and their numbers.
  *
  * A rule number is (expansion + 1) << 8 | number. Its prefix is that of the expansion, as
- * expansions.def gives it, or of a further series of its sentences. Options are numbered through in the order of the expansions and of their tables. */
+ * expansions.def gives it, or of a further series of its sentences. Options are numbered through in
+ * the order of the expansions and of their tables. */
 #include "registry.h"
 #include "reader.h"
 #include "writer.h"

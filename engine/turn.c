@@ -339,8 +339,9 @@ static void count_finals(const lauze_rules *r, const lauze_game *g, struct tally
         r->final[i]->count(r, g, tally);
 }
 
-/* ORDER options in base.c */
+/* ORDER base options, in base.c */
 enum { OPTION_FARMS, OPTION_TINY_CITY, OPTION_TIES };
+enum { TIES_SHARED, TIES_LATER };
 
 /* B-21: most points win; of several, all of them, or whoever began latest. */
 static uint8_t winners_of(const lauze_rules *r, const lauze_game *g)
@@ -351,7 +352,7 @@ static uint8_t winners_of(const lauze_rules *r, const lauze_game *g)
         most = g->points[seat] > most ? g->points[seat] : most;
     for (unsigned seat = 0; seat < r->seats; seat++) {
         if (g->points[seat] != most) continue;
-        if (option_of(r, EXPANSION_base, OPTION_TIES) != 0) winners = 0;
+        if (option_of(r, EXPANSION_base, OPTION_TIES) == TIES_LATER) winners = 0;
         winners |= 1u << seat;
     }
     return (uint8_t)winners;

@@ -158,10 +158,11 @@ const char *lauze_status_code(lauze_status status);
 typedef struct lauze_rules lauze_rules;
 typedef struct lauze_game lauze_game;
 
+typedef struct lauze_tiles lauze_tiles;
+
 /* A setup is a plain value. `copies[e]` is how many copies of expansion e are in the game (0:
  * none); expansion 0 is the base game. `option[o]` is the index of the chosen value; 0 is always
  * the default. */
-typedef struct lauze_tiles lauze_tiles;
 typedef struct {
     const lauze_tiles *tiles; /* in place of those of their set that are compiled in; or null */
     uint32_t tiles_hash;      /* of the tiles that the setup was made with, 0 for compiled ones */
@@ -199,13 +200,14 @@ const char *lauze_preset_name(unsigned preset);
 const char *lauze_preset_text(unsigned preset);
 
 /* Tiles loaded at run time, in place of a set that is compiled in: for whoever owns a set whose
- * layouts are not known here. The text is that of a .tiles file. It must have the codes and counts
- * of one expansion's tiles, as many marks that point, and nothing that this expansion does not
- * know. `tiles` is the caller's memory of lauze_tiles_size bytes. */
+ * layouts are not known here. The text, of `length` bytes, is that of a .tiles file. It must have
+ * the codes and counts of one expansion's tiles, as many marks that point, and nothing that this
+ * expansion does not know. `tiles` is the caller's memory of lauze_tiles_size bytes (aligned as by
+ * malloc). On failure `tiles` is empty and `error` says where and why; `error` may be null. */
 size_t lauze_tiles_size(void);
 lauze_status lauze_read_tiles(const char *text, size_t length, lauze_tiles *tiles,
                               lauze_error *error);
-unsigned lauze_tiles_expansion(const lauze_tiles *tiles);
+unsigned lauze_tiles_expansion(const lauze_tiles *tiles); /* whose tiles they are */
 /* Makes the setup use them. LAUZE_OTHER_VERSION when it was made with others: its text then names
  * their hash, "NAME@1f3a9c2d", which tells whether two files have the same tiles.
  * LAUZE_CONTRADICTION when that expansion is not part of it. */
@@ -359,8 +361,8 @@ typedef struct {
 } lauze_tile_type;
 unsigned lauze_n_types(const lauze_rules *rules);
 bool lauze_type(const lauze_rules *rules, unsigned type, lauze_tile_type *result);
-/* What brings it into play, "OPTION=VALUE,VALUE", or ""; and whether there are as many of it in several
- * copies of its set. Null and false when out of range. */
+/* What brings it into play, "OPTION=VALUE,VALUE", or ""; and whether there are as many of it in
+ * several copies of its set as in one. Null and false when out of range. */
 const char *lauze_type_when(const lauze_rules *rules, unsigned type);
 bool lauze_type_is_once(const lauze_rules *rules, unsigned type);
 

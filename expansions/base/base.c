@@ -31,6 +31,7 @@ static const struct figure figures[] = { { .name = "follower",
                                            .rule = 7 },
                                          { 0 } };
 
+/* ORDER base options, in turn.c */
 static const struct option options[] = { { "farms", { "F3", "F2", "F1" }, 19 },
                                          { "tiny-city", { "4", "2" }, 13 },
                                          { "ties", { "shared", "later" }, 21 },
