@@ -56,14 +56,14 @@ const char *say_power(const lauze_rules *rules, unsigned power);
 /* A sentence that begins with a figure begins with a small letter; `from` is where. */
 void write_first_letter_large(struct sentence *sentence, size_t from);
 
-/* Figures that hold no feature, several with commas: on a feature those that belong to nobody, "the teacher", and
- * companions, "the builder of A"; and those that a seat has before it. */
+/* Figures that hold no feature, several with commas: on a feature those that belong to nobody and companions, these
+ * with their owner; and those that a seat has before it. */
 void append_neutrals_on(struct sentence *sentence, const lauze_rules *rules, const lauze_game *game,
                         const lauze_feature_state *feature);
 void append_held(struct sentence *sentence, const lauze_rules *rules, const lauze_game *game,
                  unsigned seat);
 
-/* "A has the teacher.", or where it stands; false for a figure that somebody owns. */
+/* Who has a figure that belongs to nobody, or where it stands; false for a figure that somebody owns. */
 bool append_neutral(struct sentence *sentence, const lauze_rules *rules, const lauze_game *game,
                     const lauze_piece_state *piece);
 

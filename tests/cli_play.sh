@@ -120,7 +120,7 @@ out=$(type_in 9 2 1 Zoé 99 x 99 1 q | TERM=dumb timeout 20 script -qec "$lauze 
 expect "questions in French, no such preset" 0 out "Tapez un numéro de la liste, ou x."
 expect "questions in French, no such expansion" 0 out "Tapez des numéros de la liste"
 expect "questions in French, an expansion" 0 out "Le Festival ; 2 joueurs"
-expect "questions in French, a name" 0 out "Zoé a tiré"
+expect "questions in French, a name" 0 out "Zoé a pioché"
 expect "questions in French, a number too high" 0 out "Tapez un nombre de 2 à 8."
 out=$(type_in 2 1 Zoé 4 q | TERM=dumb timeout 20 script -qec "$lauze --lang fr play" /dev/null) code=$?
 expect "questions in French, presets with their words" 0 out "4 Mélange de la maison : Auberges et Cathédrales"

@@ -16,7 +16,7 @@ export const words: PageWords = {
   wayLink: 'Par un lien',
   wayLinkHint: 'Envoyez un lien : chacun joue sur son appareil.',
   presets: 'Parties toutes prêtes',
-  presetsHint: 'Une pression remplit la page suivante, où tout peut encore être changé.',
+  presetsHint: 'Choisissez-en une : elle remplit la page suivante, où tout peut encore être changé.',
   continueTitle: 'Vos parties',
   continueGame: 'Reprendre',
   continueName: 'Reprendre la partie de {names}',
@@ -221,7 +221,7 @@ export const words: PageWords = {
     "La prochaine sera l'une d'elles. Le nombre sur chaque image dit combien il en reste.",
   tilesStagedText:
     "La prochaine sera l'une de celles du premier groupe, jusqu'à ce qu'il soit vide. Le nombre sur chaque image dit combien il en reste.",
-  tilesFirst: 'Tirées en premier',
+  tilesFirst: 'Piochées en premier',
   tilesThen: 'Ensuite',
   tilesGone: 'Hors jeu',
   ofTile: '{n} × tuile {tile}',
