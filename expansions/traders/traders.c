@@ -217,7 +217,7 @@ static void follow(const lauze_rules *r, lauze_game *g, unsigned p, lauze_report
     send_home(r, g, p, report);
 }
 
-/* TB-8: builder and pig go home with the last follower of their owner, why ever he leaves. */
+/* TB-8: builder and pig go home with the last follower of their owner, for whatever reason he leaves. */
 static void follow_the_last(const lauze_rules *r, lauze_game *g, const struct occasion *occasion)
 {
     const unsigned seat = occasion->seat, label = label_of(r, g, occasion->node);

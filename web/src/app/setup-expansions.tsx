@@ -15,7 +15,7 @@ import { TilePicture } from './tile-picture';
 
 const titleOf = (name: string): string => capital(wordOr(`expansion ${name}`, name));
 
-/** "1 large follower for each player", "1 teacher" */
+/** "1 large follower for each player", or how many belong to nobody. */
 function figureTexts({ figures }: Contents): readonly string[] {
   return figures.map(({ kind, supply, isNeutral }) => {
     const figure = catalogue().count(`figure ${kind}`, supply);

@@ -28,7 +28,7 @@ export const theKind = (kind: string): string => wordOr(`the ${kind}`, kindName(
 export const figureName = (kind: string): string => wordOr(`figure ${kind}`, kind);
 export const points = (n: number): string => count('points', n);
 
-/** Words for a neutral figure in a sentence: "the teacher". */
+/** Words for a neutral figure in a sentence, with its article. */
 export const theFigure = (kind: string): string => wordOr(`the ${kind}`, figureName(kind));
 
 export const tokenName = (token: string): string => wordOr(`token ${token}`, token);
