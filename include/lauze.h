@@ -157,7 +157,6 @@ const char *lauze_status_code(lauze_status status);
 
 typedef struct lauze_rules lauze_rules;
 typedef struct lauze_game lauze_game;
-
 typedef struct lauze_tiles lauze_tiles;
 
 /* A setup is a plain value. `copies[e]` is how many copies of expansion e are in the game (0:
