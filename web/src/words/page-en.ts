@@ -15,7 +15,7 @@ export const words = {
   wayLink: 'By a link',
   wayLinkHint: 'Send a link; everybody plays on a device of their own.',
   presets: 'Ready-made games',
-  presetsHint: 'One press fills in the next page, where all of it can still be changed.',
+  presetsHint: 'Choosing one fills in the next page, where all of it can still be changed.',
   continueTitle: 'Your games',
   continueGame: 'Continue',
   continueName: 'Continue the game of {names}',

@@ -16,7 +16,8 @@ export const words: PageWords = {
   wayLink: 'Par un lien',
   wayLinkHint: 'Envoyez un lien : chacun joue sur son appareil.',
   presets: 'Parties toutes prêtes',
-  presetsHint: 'Choisissez-en une : elle remplit la page suivante, où tout peut encore être changé.',
+  presetsHint:
+    'Choisissez-en une : elle remplit la page suivante, où tout peut encore être changé.',
   continueTitle: 'Vos parties',
   continueGame: 'Reprendre',
   continueName: 'Reprendre la partie de {names}',
