@@ -16,10 +16,11 @@
 
 enum { MAX_ACTIONS = 4096, MAX_TEXT = 1 << 17, GAMES = 100, MAX_SIGHTS = 512, SIGHTS_EACH = 2 };
 
-/* One kind of position, and how many of it were written. */
+/* One kind of position, how many of it were written, and whether games of another setup showed it before. */
 struct sight {
     char name[64];
     unsigned n;
+    bool is_old;
 };
 
 struct seeds {
@@ -68,19 +69,19 @@ static bool is_held(const struct seeds *seeds)
     return false;
 }
 
-/* How often this kind of position has been seen before in games of this setup. */
-static unsigned count_sight(struct seeds *seeds, const char *name)
+/* The entry of this kind of position; null when there is no room for one. */
+static struct sight *find_sight(struct seeds *seeds, const char *name)
 {
     unsigned i = 0;
     while (i < seeds->n_sights && strcmp(seeds->sight[i].name, name) != 0)
         i++;
-    if (i == MAX_SIGHTS) return SIGHTS_EACH;
+    if (i == MAX_SIGHTS) return NULL;
     if (i == seeds->n_sights) {
-        seeds->sight[i].n = 0;
+        seeds->sight[i] = (struct sight){ .n = 0 };
         snprintf(seeds->sight[i].name, sizeof seeds->sight[i].name, "%s", name);
         seeds->n_sights++;
     }
-    return seeds->sight[i].n++;
+    return &seeds->sight[i];
 }
 
 /* The registers that are not 0, each with a plus before it: only what is rare in all setups together is kept of these. */
@@ -94,13 +95,14 @@ static void add_registers(const struct seeds *seeds, char *name, size_t size)
     }
 }
 
-/* What was seen of one setup; what has registers stays. */
-static void forget_sights(struct seeds *seeds)
+/* Each setup shows its own; what has registers is rare enough to be counted through. */
+static void age_sights(struct seeds *seeds)
 {
-    unsigned n = 0;
-    for (unsigned i = 0; i < seeds->n_sights; i++)
-        if (strchr(seeds->sight[i].name, '+')) seeds->sight[n++] = seeds->sight[i];
-    seeds->n_sights = n;
+    for (unsigned i = 0; i < seeds->n_sights; i++) {
+        struct sight *const sight = &seeds->sight[i];
+        sight->is_old = true;
+        if (!strchr(sight->name, '+')) sight->n = 0;
+    }
 }
 
 static void look_at_position(struct seeds *seeds)
@@ -112,13 +114,14 @@ static void look_at_position(struct seeds *seeds)
     snprintf(name, sizeof name, "%s%s%s", turn.step, is_out_of_turn ? "-out" : "",
              is_held(seeds) ? "-held" : "");
     add_registers(seeds, name, sizeof name);
-    const unsigned n_before = seeds->n_actions < 12 ? SIGHTS_EACH : count_sight(seeds, name);
-    if (n_before >= SIGHTS_EACH) return;
+    struct sight *const sight = seeds->n_actions < 12 ? NULL : find_sight(seeds, name);
+    if (!sight || sight->n >= SIGHTS_EACH) return;
     snprintf(numbered, sizeof numbered, "%s-%" PRIu32, name, seeds->n_actions);
     lauze_write_position(seeds->rules, seeds->game, seeds->text, sizeof seeds->text);
     write_seed(seeds, "fuzz_position", numbered, seeds->text, strlen(seeds->text));
     write_load(seeds, numbered, true);
-    if (n_before == 0) write_seed(seeds, "fuzz_actions", numbered, seeds->stream, seeds->n_stream);
+    if (sight->n++ == 0 && !sight->is_old)
+        write_seed(seeds, "fuzz_actions", numbered, seeds->stream, seeds->n_stream);
 }
 
 /* ---- games ---- */
@@ -170,6 +173,7 @@ static void write_game(struct seeds *seeds)
         write_seed(seeds, "fuzz_record", name, seeds->text, strlen(seeds->text));
         write_load(seeds, name, false);
     }
+    write_seed(seeds, "fuzz_actions", "whole", seeds->stream, seeds->n_stream);
 }
 
 static void play_game(struct seeds *seeds, uint64_t seed)
@@ -208,7 +212,7 @@ static void write_seeds_of(struct seeds *seeds)
     free(seeds->game);
     free(seeds->scratch);
     free(seeds->rules);
-    forget_sights(seeds);
+    age_sights(seeds);
     seeds->n_setups++;
 }
 
