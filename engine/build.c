@@ -391,10 +391,13 @@ static lauze_status check_exclusions(const struct builder *b, const lauze_setup 
     return LAUZE_OK;
 }
 
-/* An option that is switched off has its default. */
+/* What is played: an option that is switched off has its default, and what says nothing is 0, so that
+ * a setup which was written and read again is the same. */
 static lauze_setup setup_without(const lauze_setup *setup, const struct mutant *mutant)
 {
     lauze_setup changed = *setup;
+    memset(changed.reserved, 0, sizeof changed.reserved);
+    if (changed.tiles_hash == 0) changed.tiles_expansion = 0;
     if (mutant && mutant->table == TABLE_OPTION)
         changed.option[first_option_of(mutant->expansion) + mutant->index] = 0;
     return changed;

@@ -98,6 +98,9 @@ struct lauze_tiles {
     struct tile_def tile[MAX_LOADED];
 };
 
+/* An edge that joins has something to join on this tile: half an edge of nothing cannot be played. */
+bool is_whole(const struct tile_def *tile);
+
 /* types.c */
 lauze_status build_types(struct builder *b);
 

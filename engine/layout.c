@@ -234,6 +234,8 @@ lauze_status plan_layout(const lauze_setup *setup, struct capacities *sizes, lau
     for (unsigned e = 0; e < LAUZE_MAX_EXPANSIONS; e++) {
         if (setup->copies[e] == 0) continue;
         if (e >= N_EXPANSIONS) return refuse_setup(error, LAUZE_UNKNOWN, "expansion");
+        if (setup->copies[e] > MOST_COPIES)
+            return refuse_setup(error, LAUZE_TOO_LARGE, all_expansions[e]->name);
         status = add_expansion(setup, e, sizes, &totals);
         if (status != LAUZE_OK) return refuse_setup(error, status, all_expansions[e]->name);
     }

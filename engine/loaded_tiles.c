@@ -69,20 +69,16 @@ static bool knows_letter(const struct expansion *e, char letter)
     return false;
 }
 
-static bool is_used(const struct expansion *e, char letter)
-{
-    for (unsigned i = 0; i < *e->n_tiles; i++)
-        if (strchr(e->tiles[i].picture, letter)) return true;
-    return false;
-}
-
+/* A letter of another set may stand where the tile compiled in has it: that one is in no game without
+ * the other set. */
 static lauze_status judge_looks(const struct judge *judge, const struct expansion *e,
-                                const struct tile_def *tile)
+                                const struct tile_def *own, const struct tile_def *tile)
 {
     const struct expansion *const base = all_expansions[EXPANSION_base];
     for (unsigned k = 0; k < tile->n_nodes; k++) {
         const char letter[2] = { tile->node[k].letter, 0 };
-        if (!knows_letter(base, letter[0]) && !knows_letter(e, letter[0]) && !is_used(e, letter[0]))
+        if (!knows_letter(base, letter[0]) && !knows_letter(e, letter[0]) &&
+            !strchr(own->picture, letter[0]))
             return refuse_tile(judge, LAUZE_UNKNOWN, letter);
     }
     for (unsigned m = 0; m < tile->n_marks; m++)
@@ -116,6 +112,35 @@ static bool knows_edges(const struct expansion *e, const struct tile_def *own,
     return true;
 }
 
+/* The kind of edge with that letter, whoever declares it; null when nobody does. */
+static const struct edge_kind *edge_of_letter(char letter)
+{
+    for (unsigned e = 0; e < N_EXPANSIONS; e++)
+        for (const struct edge_kind *k = all_expansions[e]->edges; k && k->name; k++)
+            if (k->letter == letter) return k;
+    return NULL;
+}
+
+bool is_whole(const struct tile_def *tile)
+{
+    for (unsigned d = 0; d < 4; d++) {
+        const struct edge_kind *const kind = edge_of_letter(tile->edge[d]);
+        const unsigned joins = kind ? kind->joins : 0;
+        if ((joins & JOINS_SIDE) && tile->side_node[d] == NO_NODE) return false;
+        if (!(joins & (JOINS_HALVES | JOINS_FIELD))) continue;
+        if (tile->half_node[2 * d] == NO_NODE || tile->half_node[2 * d + 1] == NO_NODE)
+            return false;
+    }
+    return true;
+}
+
+/* What lies on the table when a game begins lies beside tiles of other sets, so its edges stay. */
+static bool fits_table(const struct tile_def *own, const struct tile_def *tile)
+{
+    return (!own->is_laid && !own->is_start) ||
+           memcmp(own->edge, tile->edge, sizeof own->edge) == 0;
+}
+
 /* Whether the tile may stand in the place of the one compiled in that has its code. */
 static lauze_status judge_tile(const struct judge *judge, const lauze_tiles *tiles,
                                const struct tile_def *tile)
@@ -129,9 +154,10 @@ static lauze_status judge_tile(const struct judge *judge, const lauze_tiles *til
                           tile->is_start == own->is_start && tile->is_once == own->is_once &&
                           tile->stage == own->stage && strcmp(tile->instead, own->instead) == 0 &&
                           strcmp(tile->when, own->when) == 0;
-    if (!is_alike || !knows_edges(e, own, tile) || !pointer_of(tile) != !pointer_of(own))
+    if (!is_alike || !pointer_of(tile) != !pointer_of(own) || !knows_edges(e, own, tile) ||
+        !is_whole(tile) || !fits_table(own, tile))
         return refuse_tile(judge, LAUZE_CONTRADICTION, tile->code);
-    return judge_looks(judge, e, tile);
+    return judge_looks(judge, e, own, tile);
 }
 
 static unsigned count_pointers(const struct tile_def *tile, unsigned n, const char *name)

@@ -4,6 +4,9 @@
 
 #include "expansion.h"
 
+/* Copies of one set that a setup can have. */
+enum { MOST_COPIES = 99 };
+
 /* The number of the expansion or option with that name; NOT_FOUND when there is none. */
 #define NOT_FOUND 0xffffu
 unsigned find_expansion(const char *name, size_t length);

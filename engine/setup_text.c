@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-enum { LEAST_SEATS = 2, MOST_COPIES = 99 };
+enum { LEAST_SEATS = 2 };
 
 const struct setup_form setup_in_line = {
     .before_expansion = " + ",

@@ -107,18 +107,6 @@ static lauze_status build_shape(struct builder *b, const struct tile_type *type,
     return LAUZE_OK;
 }
 
-/* An edge that joins has something to join on this tile: half an edge of nothing cannot be played. */
-static bool is_whole(const struct shape *shape)
-{
-    for (unsigned d = 0; d < 4; d++) {
-        if ((shape->joins[d] & JOINS_SIDE) && shape->side_node[d] == NO_NODE) return false;
-        if (!(shape->joins[d] & (JOINS_HALVES | JOINS_FIELD))) continue;
-        if (shape->half_node[2 * d] == NO_NODE || shape->half_node[2 * d + 1] == NO_NODE)
-            return false;
-    }
-    return true;
-}
-
 /* Notes that node a of one shape lies where node b of the other lies; false when they differ. */
 static bool matches(const struct tile_type *type, uint8_t map[LAUZE_MAX_NODES], unsigned a,
                     unsigned b)
@@ -184,7 +172,7 @@ static lauze_status add_type(struct builder *b, const struct tile_def *def, unsi
     lauze_status status = build_type(b, type);
     for (unsigned turn = 0; turn < TURNS && status == LAUZE_OK; turn++)
         status = build_shape(b, type, &shape[turn], turn);
-    if (status == LAUZE_OK && !is_whole(&shape[0]))
+    if (status == LAUZE_OK && !is_whole(def))
         status = refuse_setup(b->error, LAUZE_CONTRADICTION, def->code);
     type->needs.n_turns = count_turns(type, shape);
     if (def->stage < LAST_STAGE && !def->is_laid) r->staged[r->n_staged++] = (uint16_t)t;

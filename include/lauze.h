@@ -160,7 +160,7 @@ typedef struct lauze_game lauze_game;
 typedef struct lauze_tiles lauze_tiles;
 
 /* A setup is a plain value. `copies[e]` is how many copies of expansion e are in the game (0:
- * none); expansion 0 is the base game. `option[o]` is the index of the chosen value; 0 is always
+ * none; at most 99); expansion 0 is the base game. `option[o]` is the index of the chosen value; 0 is always
  * the default. */
 typedef struct {
     const lauze_tiles *tiles; /* in place of those of their set that are compiled in; or null */
@@ -199,10 +199,10 @@ const char *lauze_preset_name(unsigned preset);
 const char *lauze_preset_text(unsigned preset);
 
 /* Tiles loaded at run time, in place of a set that is compiled in: for whoever owns a set whose
- * layouts are not known here. The text, of `length` bytes, is that of a .tiles file. It must have
- * the codes and counts of one expansion's tiles, as many marks that point, and nothing that this
- * expansion does not know. `tiles` is the caller's memory of lauze_tiles_size bytes (aligned as by
- * malloc). On failure `tiles` is empty and `error` says where and why; `error` may be null. */
+ * layouts are not known here. The text, of `length` bytes, is that of a .tiles file, with the codes
+ * and counts of one expansion's tiles, as many marks that point, the edges of what lies on the table
+ * at the beginning, and nothing unknown to the expansion. `tiles` is memory of lauze_tiles_size bytes
+ * (aligned as by malloc). On failure it is empty and `error`, which may be null, says where and why. */
 size_t lauze_tiles_size(void);
 lauze_status lauze_read_tiles(const char *text, size_t length, lauze_tiles *tiles,
                               lauze_error *error);

@@ -74,6 +74,44 @@ static void test_an_option_needs_its_expansion(void **state)
     assert_int_not_equal(build(&setup, &error), LAUZE_OK);
 }
 
+/* Eight tiles of the river go into so many copies; what could not be written is not played. */
+static void test_too_many_copies_are_refused_by_name(void **state)
+{
+    (void)state;
+    static const char text[] = "base + 99*river; river-tiles=II";
+    lauze_error error;
+    lauze_setup setup;
+    unsigned river = 0;
+    assert_int_equal(lauze_read_setup(text, strlen(text), &setup, &error), LAUZE_OK);
+    while (setup.copies[river] != 99)
+        river++;
+    assert_int_equal(build(&setup, &error), LAUZE_OK);
+    setup.copies[river]++;
+    assert_int_equal(build(&setup, &error), LAUZE_TOO_LARGE);
+    assert_string_equal(error.token, "river");
+}
+
+/* Bytes of a setup that say nothing make no other setup: a position finds its own again. */
+static void test_what_says_nothing_changes_nothing(void **state)
+{
+    (void)state;
+    lauze_error error;
+    lauze_setup setup = lauze_setup_default();
+    setup.tiles_expansion = 255;
+    setup.reserved[1] = 7;
+    lauze_rules *rules = malloc(lauze_rules_size(&setup));
+    assert_int_equal(lauze_build_rules(&setup, rules, &error), LAUZE_OK);
+    const lauze_setup plain = lauze_setup_default();
+    assert_memory_equal(lauze_rules_setup(rules), &plain, sizeof plain);
+    lauze_game *game = malloc(lauze_game_size(rules));
+    lauze_start(rules, game);
+    char text[200];
+    const size_t length = lauze_write_position(rules, game, text, sizeof text);
+    assert_int_equal(lauze_read_position(rules, game, text, length, &error), LAUZE_OK);
+    free(game);
+    free(rules);
+}
+
 static void test_too_many_tiles_are_refused_by_name(void **state)
 {
     (void)state;
@@ -140,6 +178,8 @@ int main(void)
         cmocka_unit_test(test_the_base_game_is_needed),
         cmocka_unit_test(test_options_have_their_values_only),
         cmocka_unit_test(test_an_option_needs_its_expansion),
+        cmocka_unit_test(test_too_many_copies_are_refused_by_name),
+        cmocka_unit_test(test_what_says_nothing_changes_nothing),
         cmocka_unit_test(test_too_many_tiles_are_refused_by_name),
         cmocka_unit_test(test_too_many_marks_are_refused_by_name),
         cmocka_unit_test(test_a_base_game_fits_in_8_kilobytes),

@@ -241,6 +241,27 @@ static void bad_looks(void **state)
         { "inns", "==M==", "==G==", "tile ICB", "unknown", "G" },
         { "inns", "ICB 1\n.....", "ICB 1\n..q..", "tile ICB", "contradiction", "ICB" },
         { "inns", "ICB 1\n.....", "ICB 1\n..S..", "tile ICB", "contradiction", "ICB" },
+        { "inns", "ICB 1\n.....\n.....", "ICB 1\n.....\n#....", "tile ICB", "contradiction",
+          "ICB" },
+        { "abbot", "BGE 1 instead E\n.ccc.\n.....\n..G..", "BGE 1 instead E\n.ccc.\n.....\n..r..",
+          "tile BGE", "unknown", "r" },
+    };
+    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++)
+        bad_change(&changes[i]);
+}
+
+/* What lies on the table from the beginning lies beside tiles of other sets: its edges are theirs. */
+static void what_lies_at_the_start_keeps_its_edges(void **state)
+{
+    (void)state;
+    static const struct change changes[] = {
+        { "base", "start\n.ccc.\n.....\n=====\n.....\n.....",
+          "start\n..=..\nc.=..\nc.=..\nc.=..\n..=..", "tile D", "contradiction", "D" },
+        { "school", "..=..\n..=..\nmark exit n\nmark exit w\nmark exit s\n",
+          ".....\n.....\nmark exit n\nmark exit w\n", "tile SCL", "contradiction", "SCL" },
+        { "river", "RIA 1 laid once when river-tiles=C2,C1,II,III,I-and-II\n.....\n.....\n..rrr\n",
+          "RIA 1 laid once when river-tiles=C2,C1,II,III,I-and-II\n.....\n.....\nrrr..\n",
+          "tile RIA", "contradiction", "RIA" },
     };
     for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++)
         bad_change(&changes[i]);
@@ -374,6 +395,7 @@ int main(void)
         cmocka_unit_test(bad_texts),
         cmocka_unit_test(bad_heads),
         cmocka_unit_test(bad_looks),
+        cmocka_unit_test(what_lies_at_the_start_keeps_its_edges),
         cmocka_unit_test(bad_sets),
         cmocka_unit_test(loaded_tiles_are_named_by_their_hash),
         cmocka_unit_test(tiles_belong_to_what_is_played),
