@@ -173,15 +173,22 @@ export class GameScreen {
     return texts.join(' ').replace(/\s+/g, ' ').trim();
   }
 
-  /** Chooses a spot that can be pressed; false where there is none. */
+  /**
+   * Chooses a spot that can be pressed; false where there is none. A choice after which more is to be decided at once
+   * does not stay: then it is the next decision that asks for something else.
+   */
   async choose(pick) {
+    const { prompt: before } = await this.look();
     await this.page.waitForTimeout(SPOT_WAIT);
     const spots = await this.toPress('.board-spot');
     const free = spots.filter(({ isChosen }) => !isChosen);
     if (free.length === 0) return false;
     const { at, label } = pick(free);
     await this.press(at);
-    await this.until(`chosen is ${label}`, ({ chosen }) => chosen === label);
+    await this.until(
+      `chosen is ${label}`,
+      ({ chosen, prompt }) => chosen === label || prompt !== before,
+    );
     return true;
   }
 
