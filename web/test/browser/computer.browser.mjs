@@ -79,7 +79,7 @@ test('a whole game with all expansions against the computer, in French, by touch
     turns++;
     await extra[turns]?.(screen, lot);
     await screen.place(oneBy(lot));
-    if (lot(3) === 0) await screen.choose(oneBy(lot));
+    await screen.decide(lot, 3);
     await screen.commit();
   }
   assert.ok(turns >= 35, `only ${turns} turns`);

@@ -18,11 +18,8 @@ async function standing(screen) {
 
 /** One turn: a tile, and now and then a figure. */
 async function turn(screen, lot) {
-  const one = oneBy(lot);
-  await screen.place(one);
-  while (!(await screen.look()).mayCommit) await screen.choose(one);
-  if (lot(3) === 0) await screen.choose(one);
-  while (!(await screen.look()).mayCommit) await screen.choose(one);
+  await screen.place(oneBy(lot));
+  await screen.decide(lot, 3);
   await screen.commit();
 }
 

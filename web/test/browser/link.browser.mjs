@@ -60,7 +60,7 @@ async function onTurn({ host, guest }) {
 
 async function playTurn(screen, lot) {
   await screen.place(oneBy(lot));
-  if (lot(4) === 0) await screen.choose(oneBy(lot));
+  await screen.decide(lot, 4);
   await screen.commit();
 }
 

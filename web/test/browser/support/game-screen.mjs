@@ -192,6 +192,15 @@ export class GameScreen {
     return true;
   }
 
+  /** Chooses until confirming is possible, and once in `of` times something that need not be chosen. */
+  async decide(lot, of) {
+    const one = oneBy(lot);
+    const isDue = async () => !(await this.look()).mayCommit;
+    while (await isDue()) await this.choose(one);
+    if (lot(of) === 0) await this.choose(one);
+    while (await isDue()) await this.choose(one);
+  }
+
   async commit() {
     const { status } = await this.until('confirming is possible', ({ mayCommit }) => mayCommit);
     await this.pressOn(this.page.locator('.acts .confirm'));
