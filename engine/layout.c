@@ -41,10 +41,11 @@ bool is_set(const lauze_setup *setup, const char *text)
     const unsigned option = find_option(text, (size_t)(equals - text));
     if (option == NOT_FOUND) return false;
     const char *const chosen = lauze_option_value(option, setup->option[option]);
-    for (const char *value = equals; chosen && *value; value += strcspn(value, ",")) {
+    for (const char *value = equals; chosen && value; value = strchr(value, ',')) {
         value++;
-        if (strcspn(value, ",") == strlen(chosen) && memcmp(value, chosen, strlen(chosen)) == 0)
-            return true;
+        const char *const comma = strchr(value, ',');
+        const size_t length = comma ? (size_t)(comma - value) : strlen(value);
+        if (length == strlen(chosen) && memcmp(value, chosen, length) == 0) return true;
     }
     return false;
 }

@@ -9,8 +9,8 @@ wanted=$(nm -u "$library" | awk '$1 == "U" { print $2 }' | sort -u)
 own=$(nm --defined-only "$library" | awk 'NF == 3 { print $3 }' | sort -u)
 foreign=$(comm -23 <(printf '%s\n' "$wanted") <(printf '%s\n' "$own") |
   grep -vE "$allowed" | grep -vE '^(__cpu_model|__cpu_indicator_init)?$')
-kept=$(objdump -t "$library" | awk '($(NF-2) ~ /^\.(data|bss|tdata|tbss)/ && $(NF-2) !~ /^\.data\.rel\.ro/ &&
-  $(NF-1) !~ /^0+$/) || $(NF-2) == "*COM*"')
+kept=$(objdump -t "$library" | awk 'NF > 2 && (($(NF-2) ~ /^\.(data|bss|tdata|tbss)/ &&
+  $(NF-2) !~ /^\.data\.rel\.ro/ && $(NF-1) !~ /^0+$/) || $(NF-2) == "*COM*")')
 
 [ -z "$foreign" ] || printf 'not allowed from the C library:\n%s\n' "$foreign"
 [ -z "$kept" ] || printf 'can be written to:\n%s\n' "$kept"
