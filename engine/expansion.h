@@ -77,10 +77,9 @@ struct token {
  * of the table. An entry with an option belongs to one value of it. */
 struct laid_tile {
     const char *name; /* its code */
-    int8_t x, y;
-    uint8_t rule;
     const char *option, *value;
-    uint8_t turn;
+    int8_t x, y;
+    uint8_t rule, turn;
 };
 
 /* Two values of options that cannot go together, where the expansions of both are in play. A null

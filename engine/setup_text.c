@@ -153,16 +153,6 @@ static lauze_status add_seats(struct setup_reader *s, struct word number, int se
     return LAUZE_OK;
 }
 
-/* A setup that has a name stands in place of the expansions; its options may be set otherwise. */
-static bool begin_with_preset(struct setup_reader *s, struct word name)
-{
-    unsigned i = 0;
-    while (lauze_preset_name(i) && !is_word(s->reader, name, lauze_preset_name(i)))
-        i++;
-    const char *const text = lauze_preset_text(i);
-    return text && lauze_read_setup(text, strlen(text), &s->setup, NULL) == LAUZE_OK;
-}
-
 /* "2*NAME" or "3 seats". */
 static lauze_status read_counted(struct setup_reader *s)
 {
@@ -183,10 +173,8 @@ static lauze_status read_setup_item(struct setup_reader *s)
     skip_free_blanks(s);
     if (is_digit(peek(s->reader))) return read_counted(s);
     struct word name;
-    const bool is_first = s->may_be_expansion && s->may_be_option;
     const lauze_status status = read_name(s, &name);
     if (status != LAUZE_OK) return status;
-    if (is_first && s->form->has_blanks && begin_with_preset(s, name)) return LAUZE_OK;
     skip_free_blanks(s);
     return take(s->reader, s->form->value_sign) ? add_option(s, name) : add_expansion(s, name, 1);
 }
@@ -206,18 +194,52 @@ static bool take_sign(struct setup_reader *s)
     return true;
 }
 
+static struct setup_reader begin_setup(struct reader *reader, const struct setup_form *form)
+{
+    return (struct setup_reader){ .reader = reader,
+                                  .form = form,
+                                  .setup = { .seats = LEAST_SEATS },
+                                  .may_be_expansion = true,
+                                  .may_be_option = true };
+}
+
+static lauze_status read_items(struct setup_reader *s)
+{
+    do {
+        const lauze_status status = read_setup_item(s);
+        if (status != LAUZE_OK) return status;
+    } while (take_sign(s));
+    return LAUZE_OK;
+}
+
+/* A setup that has a name stands in place of the expansions; its options may be set otherwise.
+ * False, and nothing is read, where no such name comes next. */
+static bool take_preset(struct setup_reader *s)
+{
+    const size_t before = s->reader->at;
+    skip_free_blanks(s);
+    const struct word name = take_while(s->reader, is_name);
+    unsigned i = 0;
+    while (lauze_preset_name(i) && !is_word(s->reader, name, lauze_preset_name(i)))
+        i++;
+    const char *const text = lauze_preset_text(i);
+    struct reader inner = { text, text ? strlen(text) : 0, 0, NULL };
+    struct setup_reader preset = begin_setup(&inner, s->form);
+    if (!text || read_items(&preset) != LAUZE_OK) {
+        s->reader->at = before;
+        return false;
+    }
+    s->setup = preset.setup;
+    return true;
+}
+
 lauze_status read_setup_part(struct reader *reader, const struct setup_form *form,
                              lauze_setup *setup)
 {
-    struct setup_reader s = { .reader = reader,
-                              .form = form,
-                              .setup = { .seats = LEAST_SEATS },
-                              .may_be_expansion = true,
-                              .may_be_option = true };
-    do {
-        const lauze_status status = read_setup_item(&s);
-        if (status != LAUZE_OK) return status;
-    } while (take_sign(&s));
+    struct setup_reader s = begin_setup(reader, form);
+    const bool is_whole = form->has_blanks && take_preset(&s) && !take_sign(&s);
+    const lauze_status status = is_whole ? LAUZE_OK : read_items(&s);
+    if (status != LAUZE_OK) return status;
     if (s.setup.copies[EXPANSION_base] == 0) s.setup.copies[EXPANSION_base] = 1;
     *setup = s.setup;
     return LAUZE_OK;

@@ -39,7 +39,7 @@ static const struct option options[] = {
 
 /* One of the two values of the option has them to the left of the start tile. */
 #define LAID(code, column, side) \
-    { .name = code, .x = column, .rule = 1, .option = "school-side", .value = side }
+    { .name = (code), .x = (column), .rule = 1, .option = "school-side", .value = (side) }
 static const struct laid_tile laid[] = { LAID("SCR", -1, "left"),
                                          LAID("SCL", -2, "left"),
                                          LAID("SCL", 1, "right"),
