@@ -207,6 +207,9 @@ lauze_event hand_over(const lauze_rules *r, lauze_game *g, unsigned piece, lauze
 unsigned find_neutral(const lauze_rules *r, const char *name);
 /* The seat that holds a piece, or LAUZE_NOBODY. */
 unsigned holder_of(const lauze_rules *r, const lauze_game *g, unsigned piece);
+/* The event that tells that a figure goes home from where it stands. */
+lauze_event return_of(const lauze_rules *r, const lauze_game *g, struct piece piece,
+                      lauze_rule rule);
 /* Takes a figure off its feature, whatever the reason, back into the supply. */
 void send_home(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_report *report);
 /* Does a follower of that seat stand on the feature of this node? */

@@ -74,6 +74,16 @@ void put_piece(const lauze_rules *r, lauze_game *g, uint16_t noun, unsigned node
     note_occupied(r, g, node);
 }
 
+lauze_event return_of(const lauze_rules *r, const lauze_game *g, struct piece piece,
+                      lauze_rule rule)
+{
+    return (lauze_event){ .kind = LAUZE_EVENT_RETURNED,
+                          .seat = piece.seat,
+                          .noun = lauze_figure_noun(piece.kind, piece.seat),
+                          .rule = rule,
+                          .place = place_of_node(r, g, piece.node) };
+}
+
 void send_home(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_report *report)
 {
     struct piece *const p = pieces(r, g) + piece;

@@ -254,11 +254,7 @@ const struct step base_pay_step = { .name = "pay", .rule = 17, .run = run_pay };
 static void tell_return(const lauze_rules *r, const lauze_game *g, struct piece piece,
                         lauze_report *report)
 {
-    const lauze_event event = { .kind = LAUZE_EVENT_RETURNED,
-                                .seat = piece.seat,
-                                .noun = lauze_figure_noun(piece.kind, piece.seat),
-                                .rule = RULE(EXPANSION_base, 16),
-                                .place = place_of_node(r, g, piece.node) };
+    const lauze_event event = return_of(r, g, piece, RULE(EXPANSION_base, 16));
     report_event(report, &event);
 }
 

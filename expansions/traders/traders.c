@@ -207,12 +207,7 @@ const struct step traders_second_step = { .name = "second", .rule = 4, .run = ru
 
 static void follow(const lauze_rules *r, lauze_game *g, unsigned p, lauze_report *report)
 {
-    const struct piece piece = pieces(r, g)[p];
-    const lauze_event event = { .kind = LAUZE_EVENT_RETURNED,
-                                .seat = piece.seat,
-                                .noun = lauze_figure_noun(piece.kind, piece.seat),
-                                .rule = RULE(EXPANSION_traders, 8),
-                                .place = place_of_node(r, g, piece.node) };
+    const lauze_event event = return_of(r, g, pieces(r, g)[p], RULE(EXPANSION_traders, 8));
     report_event(report, &event);
     send_home(r, g, p, report);
 }

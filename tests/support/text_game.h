@@ -73,4 +73,18 @@ static inline void play(struct text_game *t, const char *actions)
     }
 }
 
+/* The status of an act, which is of that rule where one is given. */
+static inline lauze_status why(const struct text_game *t, const char *text, const char *rule)
+{
+    lauze_action action;
+    lauze_rule found;
+    char name[LAUZE_NAME] = "";
+    assert_int_equal(lauze_read_action(t->rules, t->game, text, strlen(text), &action, NULL),
+                     LAUZE_OK);
+    const lauze_status status = lauze_why(t->rules, t->game, action, &found);
+    lauze_rule_name(found, name, sizeof name);
+    if (rule) assert_string_equal(name, rule);
+    return status;
+}
+
 #endif

@@ -3,19 +3,6 @@
  * refused, written and read. */
 #include "assert_position.h"
 
-static lauze_status why(const struct text_game *t, const char *text, const char *rule)
-{
-    lauze_action action;
-    lauze_rule found;
-    char name[LAUZE_NAME] = "";
-    assert_int_equal(lauze_read_action(t->rules, t->game, text, strlen(text), &action, NULL),
-                     LAUZE_OK);
-    const lauze_status status = lauze_why(t->rules, t->game, action, &found);
-    lauze_rule_name(found, name, sizeof name);
-    if (rule) assert_string_equal(name, rule);
-    return status;
-}
-
 static const char *position(const struct text_game *t)
 {
     static char text[1000];

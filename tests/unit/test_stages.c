@@ -19,19 +19,6 @@ static unsigned stage_of(const lauze_rules *rules, unsigned type)
     return info.stage;
 }
 
-static lauze_status why(const struct text_game *t, const char *text, const char *rule)
-{
-    lauze_action action;
-    lauze_rule found;
-    char name[LAUZE_NAME] = "";
-    assert_int_equal(lauze_read_action(t->rules, t->game, text, strlen(text), &action, NULL),
-                     LAUZE_OK);
-    const lauze_status status = lauze_why(t->rules, t->game, action, &found);
-    lauze_rule_name(found, name, sizeof name);
-    if (rule) assert_string_equal(name, rule);
-    return status;
-}
-
 /* The tiles that may be drawn are those of the first stage of which any are left; their odds make one. */
 static void draws_are_of_one_stage(const struct text_game *t)
 {

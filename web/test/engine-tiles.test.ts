@@ -1,23 +1,13 @@
 /** Presets and setups in parts; tiles loaded at run time, which setups, positions and records name by their hash. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Engine, Refusal } from '~/engine/engine';
-import { freshEngine, inTree } from './made';
+import type { Engine } from '~/engine/engine';
+import { freshEngine, inTree, refusalOf } from './made';
 
 const printed = readFileSync(inTree('expansions/festival/festival.tiles'), 'utf8');
 const FED = 'tile FED 1\n.ccc.\n..=..\n';
 /** The same set, but on one tile the road does not come from the city. */
 const corrected = printed.replace(FED, 'tile FED 1\n.....\n.....\n');
-
-function refusalOf(call: () => unknown): Refusal {
-  try {
-    call();
-  } catch (cause) {
-    if (cause instanceof Refusal) return cause;
-    throw cause;
-  }
-  throw new Error('nothing was refused');
-}
 
 const rowsOf = (engine: Engine, setup: string) =>
   engine.rules(setup).types.find(({ code }) => code === 'FED')?.rows;

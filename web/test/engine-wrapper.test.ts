@@ -5,7 +5,7 @@ import { type Action, type Game, Refusal } from '~/engine/engine';
 import { loadEngine } from '~/engine/module';
 import { callsOf } from '~/engine/wasm-calls';
 import { Layout } from '~/engine/wasm-layout';
-import { engineBytes, freshEngine, inTree } from './made';
+import { engineBytes, freshEngine, inTree, refusalOf } from './made';
 
 const engine = await freshEngine();
 const start = () => engine.rules('base').start();
@@ -13,17 +13,6 @@ const start = () => engine.rules('base').start();
 /** A game in which these have been done. */
 const after = (...actions: string[]): Game =>
   actions.reduce((game, text) => game.apply(game.readAction(text)).game, start());
-
-/** What a call throws has to be a Refusal. */
-function refusalOf(call: () => unknown): Refusal {
-  try {
-    call();
-  } catch (cause) {
-    if (cause instanceof Refusal) return cause;
-    throw cause;
-  }
-  throw new Error('nothing was refused');
-}
 
 const snapshot = (game: Game) => ({
   hash: game.hash,

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Engine } from '~/engine/engine';
+import { type Engine, Refusal } from '~/engine/engine';
 import { loadEngine } from '~/engine/module';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -56,4 +56,15 @@ export function oneOf<Item>(list: readonly Item[], random: () => number): Item {
   const item = list[Math.floor(random() * list.length)];
   if (item === undefined) throw new Error('there is nothing to choose from');
   return item;
+}
+
+/** What a call throws, which has to be a Refusal. */
+export function refusalOf(call: () => unknown): Refusal {
+  try {
+    call();
+  } catch (cause) {
+    if (cause instanceof Refusal) return cause;
+    throw cause;
+  }
+  throw new Error('nothing was refused');
 }
