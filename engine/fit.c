@@ -90,15 +90,21 @@ AVX2 static uint32_t fits_avx2(const uint16_t *masks, unsigned n, const struct n
 }
 #endif
 
+void use_plain_fit(lauze_rules *r)
+{
+    r->fits_any = r->n_filters != 0 ? fits_any_filtered : fits_any_plain;
+    r->fits = fits_plain;
+}
+
 void choose_fit(lauze_rules *r)
 {
-    r->fits_any = fits_any_plain;
-    r->fits = fits_plain;
+    use_plain_fit(r);
 #if defined(__x86_64__)
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt")) {
-        r->fits_any = fits_any_avx2;
+        if (r->n_filters == 0) r->fits_any = fits_any_avx2;
         r->fits = fits_avx2;
     }
 #endif
-    if (r->n_filters != 0) r->fits_any = fits_any_filtered;
 }
+
+const char *fit_name(const lauze_rules *r) { return r->fits == fits_plain ? "plain" : "avx2"; }

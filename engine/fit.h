@@ -9,4 +9,10 @@ enum { FIT_BLOCK = 64 };
 
 void choose_fit(lauze_rules *r);
 
+/* The test that every machine has instead, to measure and to compare. */
+void use_plain_fit(lauze_rules *r);
+
+/* Which of them these rules use. */
+const char *fit_name(const lauze_rules *r);
+
 #endif
