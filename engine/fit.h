@@ -1,15 +1,33 @@
-/* fit.h - the choice of the fastest test of holes that this machine has. */
+/* fit.h - the tests of which holes accept a tile, and the choice among them. */
 #ifndef LAUZE_FIT_H
 #define LAUZE_FIT_H
 
 #include "rules.h"
 
-/* Masks are padded with zeros to this many. */
+/* Masks are padded with zeros to this many, and a zero mask accepts nothing: so whole blocks can be
+ * read. */
 enum { FIT_BLOCK = 64 };
 
+/* One way to test holes. All of them give the same. */
+struct fit_test {
+    const char *name;
+    bool (*fits_any)(const lauze_rules *r, const lauze_game *g, unsigned type);
+    uint32_t (*fits)(const uint16_t *masks, unsigned n, const struct needs *needs, uint64_t *words);
+};
+
+/* Each has a file of its own. `vector_fit` takes the vectors of 128 bits that every machine of a
+ * kind has: SSE2 on x86-64, SIMD128 in WebAssembly. */
+extern const struct fit_test plain_fit, vector_fit, avx2_fit;
+
+/* The tests that this machine can run, the quickest last; NULL behind it. */
+const struct fit_test *nth_fit(unsigned i);
+
+void use_fit(lauze_rules *r, const struct fit_test *fit);
+
+/* The quickest. */
 void choose_fit(lauze_rules *r);
 
-/* The test that every machine has instead, to measure and to compare. */
+/* The quickest that every machine of this kind has, whatever else this one can do. */
 void use_plain_fit(lauze_rules *r);
 
 /* Which of them these rules use. */

@@ -1,0 +1,59 @@
+/* fit_avx2.c - which holes accept a tile, 32 at a time, by the vectors of newer x86-64 processors. */
+#include "fit.h"
+
+#if defined(__x86_64__)
+#include "game.h"
+
+#include <immintrin.h>
+#define AVX2 __attribute__((target("avx2,popcnt")))
+
+/* 32 masks: one bit each. */
+AVX2 static inline uint32_t fit_pair(__m256i a, __m256i b, __m256i need)
+{
+    const __m256i fit_a = _mm256_cmpeq_epi16(_mm256_and_si256(a, need), need);
+    const __m256i fit_b = _mm256_cmpeq_epi16(_mm256_and_si256(b, need), need);
+    const __m256i packed = _mm256_permute4x64_epi64(_mm256_packs_epi16(fit_a, fit_b), 0xd8);
+    return (uint32_t)_mm256_movemask_epi8(packed);
+}
+
+AVX2 static inline uint32_t fit_32(const uint16_t *masks, __m256i need)
+{
+    const __m256i *const two = (const __m256i *)(const void *)masks;
+    return fit_pair(_mm256_loadu_si256(two), _mm256_loadu_si256(two + 1), need);
+}
+
+AVX2 static bool fits_any(const lauze_rules *r, const lauze_game *g, unsigned type)
+{
+    const uint16_t *const masks = hole_masks(r, g);
+    const struct needs *const needs = &r->type[type].needs;
+    const unsigned n = g->n_holes;
+    for (unsigned turn = 0; turn < needs->n_turns; turn++) {
+        const __m256i need = _mm256_set1_epi16((short)needs->need[turn]);
+        for (unsigned first = 0; first < n; first += 32)
+            if (fit_32(masks + first, need) != 0) return true;
+    }
+    return false;
+}
+
+/* The masks of a block are read once for all turns. */
+AVX2 static uint32_t fits(const uint16_t *masks, unsigned n, const struct needs *needs,
+                          uint64_t *words)
+{
+    const unsigned n_turns = needs->n_turns, n_blocks = (n + FIT_BLOCK - 1) / FIT_BLOCK;
+    uint32_t count = 0;
+    for (unsigned block = 0; block < n_blocks; block++, masks += FIT_BLOCK) {
+        const __m256i *const four = (const __m256i *)(const void *)masks;
+        const __m256i a = _mm256_loadu_si256(four), b = _mm256_loadu_si256(four + 1);
+        const __m256i c = _mm256_loadu_si256(four + 2), d = _mm256_loadu_si256(four + 3);
+        for (unsigned turn = 0; turn < n_turns; turn++) {
+            const __m256i need = _mm256_set1_epi16((short)needs->need[turn]);
+            const uint64_t word = fit_pair(a, b, need) | (uint64_t)fit_pair(c, d, need) << 32;
+            words[turn * n_blocks + block] = word;
+            count += (uint32_t)__builtin_popcountll(word);
+        }
+    }
+    return count;
+}
+
+const struct fit_test avx2_fit = { "avx2", fits_any, fits };
+#endif
