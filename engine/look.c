@@ -98,16 +98,22 @@ static bool fits_hole(const lauze_rules *r, const lauze_game *g, unsigned type, 
     return false;
 }
 
+/* The kind of edge that the tile on that side shows the hole. The hole's mask would not tell: it has
+ * bits for those kinds alone that a tile to be drawn can have. */
+static uint8_t edge_beside(const lauze_rules *r, const lauze_game *g, uint32_t cell, unsigned side)
+{
+    const unsigned tile = tile_on(r, g, cell + (uint32_t)step_to[side]);
+    return tile == NO_TILE ? LAUZE_ANY_EDGE : shape_of_tile(r, g, tile)->edge[side ^ 2];
+}
+
 bool lauze_hole(const lauze_rules *rules, const lauze_game *game, unsigned index,
                 lauze_hole_state *hole)
 {
     if (index >= game->n_holes) return false;
-    const uint16_t mask = hole_masks(rules, game)[index];
-    *hole = (lauze_hole_state){ .cell = place_of(hole_cells(rules, game)[index], LAUZE_TILE) };
-    for (unsigned d = 0; d < 4; d++) {
-        const unsigned accepts = mask >> 4 * d & 15;
-        hole->edge[d] = accepts == 15 ? LAUZE_ANY_EDGE : (uint8_t)__builtin_ctz(accepts);
-    }
+    const uint32_t cell = hole_cells(rules, game)[index];
+    *hole = (lauze_hole_state){ .cell = place_of(cell, LAUZE_TILE) };
+    for (unsigned d = 0; d < 4; d++)
+        hole->edge[d] = edge_beside(rules, game, cell, d);
     for (unsigned type = 0; type < rules->n_types; type++) {
         const unsigned left = bag(rules, game)[type] + (unsigned)(type == game->drawn);
         if (left > 0 && fits_hole(rules, game, type, index))

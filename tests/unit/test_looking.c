@@ -119,6 +119,33 @@ static void test_holes(void **state)
     end_game(&played);
 }
 
+/* Kinds of edge for which no tile is drawn are numbered, too. */
+static void test_edges_of_holes_are_those_beside(void **state)
+{
+    (void)state;
+    static const int across[4] = { 0, 1, 0, -1 }, down[4] = { -1, 0, 1, 0 };
+    struct played played;
+    lauze_hole_state hole;
+    lauze_tile_type type;
+    unsigned number, turn, n_met = 0;
+    begin_game(&played, "everything");
+    for (unsigned i = 0; lauze_hole(played.rules, played.game, i, &hole); i++) {
+        for (unsigned d = 0; d < 4; d++) {
+            const lauze_place beside =
+                lauze_at(lauze_x(hole.cell) + across[d], lauze_y(hole.cell) + down[d], LAUZE_TILE);
+            if (!lauze_tile_at(played.rules, played.game, beside, &number, &turn)) {
+                assert_int_equal(hole.edge[d], LAUZE_ANY_EDGE);
+                continue;
+            }
+            assert_true(lauze_type(played.rules, number, &type));
+            assert_int_equal(hole.edge[d], type.edge[(d + 2 - turn / 4) & 3]);
+            n_met += strcmp(lauze_edge_name(played.rules, hole.edge[d]), "river") == 0;
+        }
+    }
+    assert_true(n_met > 0);
+    end_game(&played);
+}
+
 static void test_features_are_asked_for_by_any_place(void **state)
 {
     (void)state;
@@ -228,6 +255,7 @@ int main(void)
         cmocka_unit_test(test_links_of_a_type),
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_holes),
+        cmocka_unit_test(test_edges_of_holes_are_those_beside),
         cmocka_unit_test(test_features_are_asked_for_by_any_place),
         cmocka_unit_test(test_walking_comes_back),
         cmocka_unit_test(test_monasteries_count_neighbours),
