@@ -7,7 +7,7 @@
 #ifndef LAUZE_EXPANSION_H
 #define LAUZE_EXPANSION_H
 
-#include "lauze.h"
+#include "lauze_batch.h"
 #include "picture.h"
 
 enum {
@@ -129,6 +129,12 @@ struct score_row {
     const char *figure;
 };
 
+/* What a decision or a power offers beside passing: the verb, and what tells one act from another, as
+ * LAUZE_COUNTS_... has it. Acts are numbered by it (batch/numbering.c). */
+struct acts {
+    uint8_t verb, counts;
+};
+
 /* A step of the turn. Either it runs by itself, or it is a decision: `offer` lists the choices,
  * `act` does one. The machine goes on to the next step before `run` and `act`, which may jump
  * elsewhere. A decision in which there is nothing to do but pass is skipped, unless `is_always`. */
@@ -137,6 +143,7 @@ struct step {
     const char *name;
     uint8_t rule;
     bool is_chance, is_always;
+    struct acts acts; /* of a decision */
     run_step *run;
     unsigned (*actor)(const lauze_rules *r, const lauze_game *g); /* null: whose turn it is */
     void (*offer)(const lauze_rules *r, const lauze_game *g, struct asker *asker);
@@ -156,6 +163,7 @@ struct power {
     const char *name;
     const struct step *step;
     uint8_t rule;
+    struct acts acts;
     void (*offer)(const lauze_rules *r, const lauze_game *g, struct asker *asker, uint8_t by);
     void (*act)(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report);
     uint8_t own_rule; /* what keeps it to one's own figures, for the refusal; 0: `rule` */

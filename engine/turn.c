@@ -79,6 +79,7 @@ const struct step base_draw_step = { .name = "draw",
                                      .rule = 4,
                                      .is_chance = true,
                                      .is_always = true,
+                                     .acts = { LAUZE_DRAW, LAUZE_COUNTS_TYPES },
                                      .offer = offer_draws,
                                      .act = act_draw };
 
@@ -130,9 +131,12 @@ static void act_place(const lauze_rules *r, lauze_game *g, lauze_action action,
     const struct occasion occasion = { (uint16_t)(g->last << NODE_SHIFT), g->seat, report };
     run_hooks(r, g, MOMENT_PLACED, &occasion);
 }
-const struct step base_place_step = {
-    .name = "place", .rule = 5, .is_always = true, .offer = offer_placements, .act = act_place
-};
+const struct step base_place_step = { .name = "place",
+                                      .rule = 5,
+                                      .is_always = true,
+                                      .acts = { LAUZE_PLACE, LAUZE_COUNTS_HOLES },
+                                      .offer = offer_placements,
+                                      .act = act_place };
 
 /* B-7: a figure from one's own supply, on the tile just placed, where no follower stands. */
 static unsigned may_put(const lauze_rules *r, const lauze_game *g, unsigned kind)
@@ -196,7 +200,11 @@ static void act_put(const lauze_rules *r, lauze_game *g, lauze_action action, la
     (void)report;
     if (action.verb == LAUZE_PUT) put_piece(r, g, action.noun, node_on(r, g, action.place));
 }
-const struct step base_put_step = { .name = "put", .rule = 7, .offer = offer_put, .act = act_put };
+const struct step base_put_step = { .name = "put",
+                                    .rule = 7,
+                                    .acts = { LAUZE_PUT, LAUZE_COUNTS_SPOTS },
+                                    .offer = offer_put,
+                                    .act = act_put };
 
 /* A feature may show several nodes on one tile; it is done once. */
 static void add_done(const lauze_rules *r, lauze_game *g, unsigned node)

@@ -54,7 +54,6 @@ typedef struct {
     uint8_t kind;      /* of figure, one's own; LAUZE_NO_KIND where the index names the figure, or
                           none is named */
 } lauze_batch_section;
-#define LAUZE_MAX_SECTIONS 256
 
 /* N, and the 64-bit words of a mask of so many bits. */
 uint32_t lauze_batch_n_actions(const lauze_rules *rules);

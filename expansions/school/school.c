@@ -152,9 +152,12 @@ static void act_choice(const lauze_rules *r, lauze_game *g, lauze_action action,
 {
     copy_award(r, g, node_on(r, g, action.place), report);
 }
-const struct step school_teacher_step = {
-    .name = "teacher", .rule = 12, .actor = who_chooses, .offer = offer_scores, .act = act_choice
-};
+const struct step school_teacher_step = { .name = "teacher",
+                                          .rule = 12,
+                                          .acts = { LAUZE_CHOOSE, LAUZE_COUNTS_NODES },
+                                          .actor = who_chooses,
+                                          .offer = offer_scores,
+                                          .act = act_choice };
 
 /* SCH-9: the next score is used at once, however small, where there is nothing to choose. */
 static void run_copy(const lauze_rules *r, lauze_game *g, lauze_report *report)

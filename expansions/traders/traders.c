@@ -190,9 +190,11 @@ static void act_another(const lauze_rules *r, lauze_game *g, lauze_action action
     (void)report;
     if (action.verb == LAUZE_PASS) set_double(r, g, NOT_EARNED);
 }
-const struct step traders_another_step = {
-    .name = "another", .rule = 7, .offer = offer_another, .act = act_another
-};
+const struct step traders_another_step = { .name = "another",
+                                           .rule = 7,
+                                           .acts = { LAUZE_CHOOSE, LAUZE_COUNTS_TILES },
+                                           .offer = offer_another,
+                                           .act = act_another };
 
 /* TB-4: after everything that belongs to the first part, whatever became of the builder. */
 static void run_second(const lauze_rules *r, lauze_game *g, lauze_report *report)

@@ -165,9 +165,11 @@ static void act_symbol(const lauze_rules *r, lauze_game *g, lauze_action action,
 {
     activate(r, g, tile_on(r, g, cell_of(action.place)), report);
 }
-const struct step twentieth_symbol_step = {
-    .name = "symbol", .rule = 6, .offer = offer_symbols, .act = act_symbol
-};
+const struct step twentieth_symbol_step = { .name = "symbol",
+                                            .rule = 6,
+                                            .acts = { LAUZE_CHOOSE, LAUZE_COUNTS_TILES },
+                                            .offer = offer_symbols,
+                                            .act = act_symbol };
 
 /* ANN-6, ANN-21: a single one is active by itself. */
 static void run_activate(const lauze_rules *r, lauze_game *g, lauze_report *report)
@@ -331,12 +333,14 @@ static struct refusal why_not_anywhere(const lauze_rules *r, const lauze_game *g
 static const struct power powers[] = { { .name = "beside",
                                          .step = &base_put_step,
                                          .rule = 8,
+                                         .acts = { LAUZE_PUT, LAUZE_COUNTS_NODES },
                                          .offer = offer_beside,
                                          .act = act_put,
                                          .why = why_not_beside },
                                        { .name = "anywhere",
                                          .step = &base_put_step,
                                          .rule = 9,
+                                         .acts = { LAUZE_PUT, LAUZE_COUNTS_NODES },
                                          .offer = offer_anywhere,
                                          .act = act_put,
                                          .why = why_not_anywhere },
@@ -363,9 +367,11 @@ static void act_extra(const lauze_rules *r, lauze_game *g, lauze_action action,
     (void)report;
     if (action.verb == LAUZE_PASS) set_value(r, g, REGISTER_EXTRA, NO_EXTRA);
 }
-const struct step twentieth_decline_step = {
-    .name = "decline", .rule = 10, .offer = offer_extra, .act = act_extra
-};
+const struct step twentieth_decline_step = { .name = "decline",
+                                             .rule = 10,
+                                             .acts = { LAUZE_CHOOSE, LAUZE_COUNTS_ONE },
+                                             .offer = offer_extra,
+                                             .act = act_extra };
 
 /* ANN-10, ANN-11: when the whole turn is over, and never after an extra turn. */
 static void run_extra(const lauze_rules *r, lauze_game *g, lauze_report *report)
