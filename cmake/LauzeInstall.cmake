@@ -1,6 +1,6 @@
-# cmake --install: the library, its header, lauze.pc, the command and its manual page.
+# cmake --install: the library, its headers, lauze.pc, the command and its manual page.
 
-# Whoever links the library sees the names of lauze.h and no others: all of it becomes one object in
+# Whoever links the library sees the names of its headers and no others: all of it becomes one object in
 # which every other name is local.
 set(public_library "${CMAKE_BINARY_DIR}/installed/liblauze.a")
 set(public_object "${CMAKE_BINARY_DIR}/installed/lauze.o")
@@ -8,10 +8,11 @@ add_custom_command(OUTPUT "${public_library}"
     COMMAND ${CMAKE_COMMAND} -E make_directory "${CMAKE_BINARY_DIR}/installed"
     COMMAND ${CMAKE_COMMAND} -E rm -f "${public_library}"
     COMMAND ${CMAKE_LINKER} -r -o "${public_object}" --whole-archive $<TARGET_FILE:lauze>
+            $<TARGET_FILE:lauze_batch>
     COMMAND ${CMAKE_OBJCOPY} --wildcard "--keep-global-symbol=lauze_*"
         "--remove-section=.gnu.lto_*" "--remove-section=.gnu.debuglto_*" "${public_object}"
     COMMAND ${CMAKE_AR} rcs "${public_library}" "${public_object}"
-    DEPENDS lauze VERBATIM)
+    DEPENDS lauze lauze_batch VERBATIM)
 add_custom_target(lauze_installed ALL DEPENDS "${public_library}")
 install(FILES "${public_library}" DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 if(TARGET lauze_cli)

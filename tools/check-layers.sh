@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
-# The dependency order engine <- expansions <- ai <- protocol <- server <- cli, read off the #include lines.
+# The dependency order engine <- expansions <- ai <- protocol <- server <- cli, and batch behind ai, read off the
+# #include lines.
 . "$(dirname "${BASH_SOURCE[0]}")/house.sh"
 
 # Which folders of the tree a folder may include from, beside itself; tests, fuzz and bench may all.
 declare -A may_use=(
   [include]="" [engine]="include" [expansions]="include engine" [ai]="include"
+  [batch]="include engine ai"
   [words]="include" [protocol]="include ai words" [server]="include ai words protocol"
   [cli]="include engine ai words protocol server" [tools]="include engine" [examples]="include"
 )
@@ -21,7 +23,7 @@ judge_include() {
   [ -n "${may_use[$from]+known}" ] || return 0
   folder=${folder_of[$(basename "$name")]-}
   if [ -z "$folder" ]; then
-    case "$from" in include | engine | expansions)
+    case "$from" in include | engine | expansions | batch)
       [[ " $pure " == *" ${name%.h} "* ]] || printf '%s:%s: %s: the rules use only %s\n' \
         "$file" "$line" "$name" "$pure" ;;
     esac
