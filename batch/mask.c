@@ -50,22 +50,21 @@ static void set_pieces(const lauze_rules *r, const lauze_game *g, uint64_t *mask
 }
 
 /* The section of a block that the step of this game, or one of its powers, offers. */
-static const lauze_batch_section *section_of_block(const struct numbering *n, const lauze_rules *r,
-                                                   const lauze_game *g,
+static const lauze_batch_section *section_of_block(const struct numbering *n, const lauze_game *g,
                                                    const struct lauze_block *block)
 {
     if (block->verb == LAUZE_PASS) return n->section;
     const unsigned first = block->by ? n->of_power[block->by] : n->of_step[g->step];
     const lauze_batch_section *section = &n->section[first];
     if (section->kind != LAUZE_NO_KIND) section += n->slot[lauze_noun_kind(block->noun)];
-    assert(section->verb == block->verb && section->by == block->by && r->n_powers >= block->by);
+    assert(section->verb == block->verb && section->by == block->by);
     return section;
 }
 
 static void set_block(const struct numbering *n, const lauze_rules *r, const lauze_game *g,
                       const struct lauze_block *block, const uint64_t *word, uint64_t *mask)
 {
-    const lauze_batch_section *const section = section_of_block(n, r, g, block);
+    const lauze_batch_section *const section = section_of_block(n, g, block);
     switch (section->counts) {
     case LAUZE_COUNTS_HOLES: set_placements(mask, section->first, block, word); break;
     case LAUZE_COUNTS_PIECES: set_pieces(r, g, mask, section->first, word); break;
