@@ -75,20 +75,39 @@ static void decide(struct lauze_playout *playout, lauze_game *game)
     lauze_apply(playout->rules, game, action, NULL);
 }
 
-/* Never inlined, so that a caller does not change what a playout costs. */
-__attribute__((noinline)) void lauze_play_out(struct lauze_playout *playout, lauze_game *game)
+/* Plays until chance is to draw and `turns` tiles have been placed in all; false: the game is over before. Never
+ * inlined, so that a caller does not change what a playout costs. */
+static __attribute__((noinline)) bool play_until(struct lauze_playout *playout, lauze_game *game,
+                                                 uint64_t turns)
 {
-    lauze_start(playout->rules, game);
-    fill_deck(playout, game);
     for (;;) {
         const unsigned who = lauze_who(playout->rules, game);
         if (who == LAUZE_NOBODY) {
-            return;
+            return false;
         }
-        if (who == LAUZE_CHANCE) {
+        if (who != LAUZE_CHANCE) {
+            decide(playout, game);
+        } else if (playout->turns < turns) {
             draw(playout, game);
         } else {
-            decide(playout, game);
+            return true;
         }
     }
+}
+
+void lauze_begin_game(struct lauze_playout *playout, lauze_game *game)
+{
+    lauze_start(playout->rules, game);
+    fill_deck(playout, game);
+}
+
+bool lauze_play_tiles(struct lauze_playout *playout, lauze_game *game, uint32_t n)
+{
+    return play_until(playout, game, playout->turns + n);
+}
+
+void lauze_play_out(struct lauze_playout *playout, lauze_game *game)
+{
+    lauze_begin_game(playout, game);
+    play_until(playout, game, UINT64_MAX);
 }

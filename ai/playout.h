@@ -25,4 +25,9 @@ void lauze_start_playout(struct lauze_playout *playout, const lauze_rules *rules
 /* Starts `game` (the caller's memory of lauze_game_size bytes) and plays it to its end. */
 void lauze_play_out(struct lauze_playout *playout, lauze_game *game);
 
+/* The same in parts: puts `game` at its start with a full deck, then plays until `n` more tiles lie on the board and
+ * another is to be drawn, or returns false because the game is over before. */
+void lauze_begin_game(struct lauze_playout *playout, lauze_game *game);
+bool lauze_play_tiles(struct lauze_playout *playout, lauze_game *game, uint32_t n);
+
 #endif

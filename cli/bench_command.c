@@ -1,122 +1,93 @@
 /* bench_command.c - `lauze bench`: how fast the engine plays, what random games come to, and its signature. */
+#include "bench.h"
 #include "command.h"
-#include "playout.h"
 #include "setup_argument.h"
 #include "signature.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
-#include <time.h>
+#include <unistd.h>
 
-#define SIGNED_GAMES 32
+enum { MAX_TABLES = 32, USUAL_ALTERNATIONS = 31, MOST_ALTERNATIONS = 999 };
 
-enum bench_mode { BENCH_SECONDS, BENCH_GAMES, BENCH_RANDOM, BENCH_SIGNATURE };
+static const double USUAL_SECONDS = 5, AGAINST_SECONDS = 0.3;
 
-struct bench_request {
-    const char *setup;
-    long amount, seed;
-    enum bench_mode mode;
-    bool is_json;
+struct bench_tables {
+    struct bench_table table[MAX_TABLES];
+    unsigned n;
 };
 
-/* What many random games came to. */
-struct bench_result {
-    uint64_t games, turns, placements;
-    int64_t points[LAUZE_MAX_SEATS];
-    double seconds;
-};
-
-static double processor_seconds(void)
+static int open_table(const struct bench_request *request, struct bench_tables *tables,
+                      const char *preset)
 {
-    struct timespec time;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+    struct bench_table *const table = &tables->table[tables->n];
+    *table = (struct bench_table){ .preset = preset };
+    const int code = build_rules_of(preset ? preset : request->setup, &table->rules);
+    if (code != EXIT_GOOD) return code;
+    if (request->is_plain) use_plain_path(table->rules);
+    tables->n++;
+    const bool has_costs = request->mode == BENCH_SECONDS && !request->against;
+    if (open_bench_table(table, (uint64_t)request->seed, has_costs)) return EXIT_GOOD;
+    return complain(EXIT_INPUT, "complaint no memory", NULL);
 }
 
-static bool is_enough(const struct bench_request *request, struct bench_result *result,
-                      double began)
+static int open_tables(const struct bench_request *request, struct bench_tables *tables)
 {
-    if (request->mode != BENCH_SECONDS) return result->games == (uint64_t)request->amount;
-    result->seconds = processor_seconds() - began;
-    return result->seconds >= (double)request->amount;
+    if (!request->has_presets) return open_table(request, tables, NULL);
+    int code = EXIT_GOOD;
+    for (unsigned i = 0; code == EXIT_GOOD && i < MAX_TABLES && lauze_preset_name(i); i++)
+        code = open_table(request, tables, lauze_preset_name(i));
+    return code;
 }
 
-static bool play_games(const lauze_rules *rules, const struct bench_request *request,
-                       struct bench_result *result)
+void show_bench_progress(unsigned n_done, unsigned n)
 {
-    struct lauze_playout *playout = malloc(sizeof *playout);
-    lauze_game *game = malloc(lauze_game_size(rules));
-    const bool has_memory = playout && game;
-    if (has_memory) {
-        const double began = processor_seconds();
-        lauze_start_playout(playout, rules, (uint64_t)request->seed);
-        do {
-            lauze_play_out(playout, game);
-            result->games++;
-            for (unsigned seat = 0; seat < lauze_rules_setup(rules)->seats; seat++)
-                result->points[seat] += lauze_points(rules, game, seat);
-        } while (!is_enough(request, result, began));
-        result->seconds = processor_seconds() - began;
-        result->turns = playout->turns;
-        result->placements = playout->placements;
+    char done[16], line[128];
+    if (!isatty(STDERR_FILENO)) return;
+    snprintf(done, sizeof done, "%u", n_done * 100 / n);
+    say_with(line, sizeof line, "bench progress",
+             (struct place_words[]){ { "n", done }, { NULL, NULL } });
+    fprintf(stderr, "\r%s%s", line, n_done == n ? "\r\033[K" : "");
+    fflush(stderr);
+}
+
+/* Every setup has a share of each round, so that they can be compared. */
+static void measure(struct bench_tables *tables, double seconds)
+{
+    for (unsigned round = 0; round < BENCH_ROUNDS; round++) {
+        show_bench_progress(round, BENCH_ROUNDS);
+        for (unsigned i = 0; i < tables->n; i++) {
+            struct bench_table *const table = &tables->table[i];
+            measure_bench_round(table, round, seconds * (round + 1) / BENCH_ROUNDS);
+            if (table->preset)
+                table->costs->turn_ratio[round] =
+                    table->costs->turn_ns[round] / tables->table[0].costs->turn_ns[round];
+        }
     }
-    free(game);
-    free(playout);
-    return has_memory;
-}
-
-static double mean(double sum, uint64_t n) { return n > 0 ? sum / (double)n : 0; }
-
-static void print_result(const lauze_rules *rules, const struct bench_request *request,
-                         const struct bench_result *result)
-{
-    const unsigned seats = lauze_rules_setup(rules)->seats;
-    printf("%s %" PRIu64 "\n", say("bench games"), result->games);
-    if (request->mode != BENCH_RANDOM)
-        printf("%s %.0f\n", say("bench speed"), (double)result->games / result->seconds);
-    printf("%s", say("bench points"));
-    for (unsigned seat = 0; seat < seats; seat++)
-        printf(" %c %.3f", (char)('a' + seat), mean((double)result->points[seat], result->games));
-    printf("\n%s %.3f\n", say("bench placements"), mean((double)result->placements, result->turns));
-    printf("%s %.3f\n", say("bench turns"), mean((double)result->turns, result->games));
-}
-
-static void print_result_json(const lauze_rules *rules, const struct bench_request *request,
-                              const struct bench_result *result)
-{
-    const unsigned seats = lauze_rules_setup(rules)->seats;
-    char setup[1024];
-    lauze_write_setup(lauze_rules_setup(rules), setup, sizeof setup);
-    printf("{\"setup\": \"%s\", \"games\": %" PRIu64 ", ", setup, result->games);
-    if (request->mode != BENCH_RANDOM)
-        printf("\"seconds\": %.3f, \"games_per_second\": %.1f, ", result->seconds,
-               (double)result->games / result->seconds);
-    printf("\"points\": [");
-    for (unsigned seat = 0; seat < seats; seat++)
-        printf("%s%.3f", seat ? ", " : "", mean((double)result->points[seat], result->games));
-    printf("], \"placements_a_turn\": %.3f, \"turns\": %.3f, \"game_size\": %zu}\n",
-           mean((double)result->placements, result->turns),
-           mean((double)result->turns, result->games), lauze_game_size(rules));
+    show_bench_progress(BENCH_ROUNDS, BENCH_ROUNDS);
 }
 
 static int bench_games(const struct bench_request *request)
 {
-    lauze_rules *rules;
-    int code = build_rules_of(request->setup, &rules);
-    if (code != EXIT_GOOD) return code;
-    struct bench_result result = { 0 };
-    if (!play_games(rules, request, &result))
-        code = complain(EXIT_INPUT, "complaint no memory", NULL);
-    else if (request->is_json)
-        print_result_json(rules, request, &result);
-    else
-        print_result(rules, request, &result);
-    free(rules);
+    struct bench_tables tables = { .n = 0 };
+    int code = open_tables(request, &tables);
+    if (code == EXIT_GOOD && request->against) {
+        code = bench_against(&tables.table[0], request);
+    } else if (code == EXIT_GOOD) {
+        if (request->mode == BENCH_SECONDS) measure(&tables, request->seconds);
+        for (unsigned i = 0; i < tables.n; i++) {
+            if (request->mode != BENCH_SECONDS)
+                play_bench_games(&tables.table[i], (uint64_t)request->games);
+            print_bench_table(&tables.table[i], request);
+        }
+    }
+    for (unsigned i = 0; i < tables.n; i++)
+        close_bench_table(&tables.table[i]);
     return code;
 }
 
 /* One line a setup and one over all of them, which commits state. */
-static int bench_signature(void)
+static int bench_signature(const struct bench_request *request)
 {
     uint64_t all = 0;
     lauze_setup setup;
@@ -126,6 +97,7 @@ static int bench_signature(void)
         char text[1024];
         lauze_rules *rules = make_rules(&setup, &error);
         if (!rules) continue;
+        if (request->is_plain) use_plain_path(rules);
         const uint64_t signature = sign_games(rules, SIGNED_GAMES, &has_memory);
         free(rules);
         if (!has_memory) return complain(EXIT_INPUT, "complaint no memory", NULL);
@@ -137,44 +109,96 @@ static int bench_signature(void)
     return EXIT_GOOD;
 }
 
-static bool read_amount(struct bench_request *request, enum bench_mode mode, const char *option)
+/* Seconds may have a fraction. */
+static bool read_seconds(struct bench_request *request)
+{
+    static const double least = 0.001, most = 1e9;
+    char *end;
+    request->mode = BENCH_SECONDS;
+    request->seconds = strtod(optarg, &end);
+    if (*end == '\0' && request->seconds >= least && request->seconds <= most) return true;
+    complain(EXIT_USE, "complaint number",
+             (struct place_words[]){ { "name", "--seconds" },
+                                     { "value", optarg },
+                                     { "low", "0.001" },
+                                     { "high", "1000000000" },
+                                     { NULL, NULL } });
+    return false;
+}
+
+static bool read_games(struct bench_request *request, enum bench_mode mode, const char *option)
 {
     request->mode = mode;
-    return read_number_option(option, optarg, 1, 1000000000, &request->amount);
+    return read_number_option(option, optarg, 1, 1000000000, &request->games);
+}
+
+static bool take_option(struct bench_request *request, int option)
+{
+    switch (option) {
+    case 'u': request->setup = optarg; return true;
+    case 'p': request->has_presets = true; return true;
+    case 's': return read_seconds(request);
+    case 'g': return read_games(request, BENCH_GAMES, "--games");
+    case 'r': return read_games(request, BENCH_RANDOM, "--random");
+    case 'e': return read_number_option("--seed", optarg, 0, 1000000000, &request->seed);
+    case 'i': request->mode = BENCH_SIGNATURE; return true;
+    case 'a': request->against = optarg; return true;
+    case 'n':
+        return read_number_option("--alternations", optarg, 1, MOST_ALTERNATIONS,
+                                  &request->alternations);
+    case 'l': request->is_plain = true; return true;
+    case 'j': request->is_json = true; return true;
+    default: return false;
+    }
+}
+
+/* Each of two options says for itself what is played or printed. */
+static int complain_of_both(const char *name, const char *other)
+{
+    return complain(EXIT_USE, "complaint together",
+                    (struct place_words[]){ { "name", name }, { "other", other }, { NULL, NULL } });
+}
+
+static int judge_request(const struct bench_request *request)
+{
+    static const char *const mode_option[] = { [BENCH_SECONDS] = "--seconds",
+                                               [BENCH_GAMES] = "--games",
+                                               [BENCH_RANDOM] = "--random",
+                                               [BENCH_SIGNATURE] = "--signature" };
+    if (request->has_presets && request->setup) return complain_of_both("--presets", "--setup");
+    if (request->has_presets && request->against) return complain_of_both("--presets", "--against");
+    if (request->against && request->mode != BENCH_SECONDS)
+        return complain_of_both("--against", mode_option[request->mode]);
+    return EXIT_GOOD;
 }
 
 static int read_request(int argc, char **argv, struct bench_request *request)
 {
-    static const struct option options[] = {
-        { "setup", required_argument, NULL, 'u' }, { "seconds", required_argument, NULL, 's' },
-        { "games", required_argument, NULL, 'g' }, { "random", required_argument, NULL, 'r' },
-        { "seed", required_argument, NULL, 'e' },  { "signature", no_argument, NULL, 'i' },
-        { "json", no_argument, NULL, 'j' },        { NULL, 0, NULL, 0 }
-    };
+    static const struct option options[] = { { "setup", required_argument, NULL, 'u' },
+                                             { "presets", no_argument, NULL, 'p' },
+                                             { "seconds", required_argument, NULL, 's' },
+                                             { "games", required_argument, NULL, 'g' },
+                                             { "random", required_argument, NULL, 'r' },
+                                             { "seed", required_argument, NULL, 'e' },
+                                             { "signature", no_argument, NULL, 'i' },
+                                             { "against", required_argument, NULL, 'a' },
+                                             { "alternations", required_argument, NULL, 'n' },
+                                             { "plain", no_argument, NULL, 'l' },
+                                             { "json", no_argument, NULL, 'j' },
+                                             { NULL, 0, NULL, 0 } };
     int found;
-    bool is_good = true;
-    while (is_good && (found = next_option(argc, argv, options)) != -1) {
-        switch (found) {
-        case 'u': request->setup = optarg; break;
-        case 's': is_good = read_amount(request, BENCH_SECONDS, "--seconds"); break;
-        case 'g': is_good = read_amount(request, BENCH_GAMES, "--games"); break;
-        case 'r': is_good = read_amount(request, BENCH_RANDOM, "--random"); break;
-        case 'e':
-            is_good = read_number_option("--seed", optarg, 0, 1000000000, &request->seed);
-            break;
-        case 'i': request->mode = BENCH_SIGNATURE; break;
-        case 'j': request->is_json = true; break;
-        default: is_good = false;
-        }
-    }
-    if (!is_good) return EXIT_USE;
-    return optind == argc ? EXIT_GOOD : complain_of_arguments(argv);
+    while ((found = next_option(argc, argv, options)) != -1)
+        if (!take_option(request, found)) return EXIT_USE;
+    if (optind != argc) return complain_of_arguments(argv);
+    if (request->seconds == 0)
+        request->seconds = request->against ? AGAINST_SECONDS : USUAL_SECONDS;
+    return judge_request(request);
 }
 
 int run_bench(int argc, char **argv)
 {
-    struct bench_request request = { .amount = 5 };
+    struct bench_request request = { .alternations = USUAL_ALTERNATIONS };
     const int code = read_request(argc, argv, &request);
     if (code != EXIT_GOOD) return code;
-    return request.mode == BENCH_SIGNATURE ? bench_signature() : bench_games(&request);
+    return request.mode == BENCH_SIGNATURE ? bench_signature(&request) : bench_games(&request);
 }

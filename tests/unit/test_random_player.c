@@ -94,6 +94,32 @@ static void test_random_games_come_to_what_is_known(void **state)
     end_game(&played);
 }
 
+/* In parts, the same random numbers give the same game as at one go. */
+static void test_a_game_in_parts_is_the_same_game(void **state)
+{
+    (void)state;
+    struct played whole, parts;
+    struct lauze_playout *playout = malloc(sizeof *playout);
+    begin_game(&whole, "base");
+    begin_game(&parts, "base");
+    assert_non_null(playout);
+    lauze_start_playout(playout, whole.rules, 5);
+    lauze_play_out(playout, whole.game);
+    const uint64_t turns = playout->turns;
+    lauze_start_playout(playout, parts.rules, 5);
+    lauze_begin_game(playout, parts.game);
+    assert_int_equal(lauze_n_tiles(parts.rules, parts.game), 1);
+    assert_true(lauze_play_tiles(playout, parts.game, 19));
+    assert_int_equal(lauze_n_tiles(parts.rules, parts.game), 20);
+    assert_int_equal(lauze_who(parts.rules, parts.game), LAUZE_CHANCE);
+    assert_false(lauze_play_tiles(playout, parts.game, 100));
+    assert_int_equal(playout->turns, turns);
+    assert_int_equal(lauze_hash(parts.rules, parts.game), lauze_hash(whole.rules, whole.game));
+    free(playout);
+    end_game(&parts);
+    end_game(&whole);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -102,6 +128,7 @@ int main(void)
         cmocka_unit_test(test_draws_follow_the_bag),
         cmocka_unit_test(test_choices_are_alike),
         cmocka_unit_test(test_random_games_come_to_what_is_known),
+        cmocka_unit_test(test_a_game_in_parts_is_the_same_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
