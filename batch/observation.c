@@ -43,6 +43,13 @@ void plan_observation(const lauze_rules *r, struct observation *o)
     plan_edges(r, o->edge_of);
 }
 
+/* A game, and from whom its seats are counted. */
+struct view {
+    const lauze_rules *r;
+    const lauze_game *g;
+    unsigned viewer;
+};
+
 static inline int x_of(uint32_t cell) { return (int)(cell >> 12) - 2048; }
 static inline int y_of(uint32_t cell) { return (int)(cell & 0xfff) - 2048; }
 
@@ -108,38 +115,57 @@ static void write_tiles(const lauze_rules *r, const lauze_game *g, int16_t *to)
     }
 }
 
-/* A feature, seen for the first time, at this node of it. */
-static void write_feature(const lauze_rules *r, const lauze_game *g, unsigned node, int16_t *to)
+/* What tiles around it complete is one node, and complete with all eight. */
+static __attribute__((noinline)) void write_around(const lauze_rules *r, const lauze_game *g,
+                                                   unsigned node, int16_t *to)
 {
-    const struct feature *const f = feature_of(r, g, node);
-    const unsigned viewer = viewer_of(r, g);
-    const bool is_counted = r->closing[kind_of(f)] == CLOSES_BY_NEIGHBOURS;
-    *to++ = (int16_t)(kind_of(f) + 1);
-    *to++ = is_complete(r, g, node);
-    *to++ = (int16_t)f->tiles;
-    *to++ = f->edges & OPEN_EDGES;
-    *to++ = (int16_t)(is_counted ? tiles_around(r, g, tile_cells(r, g)[node >> NODE_SHIFT]) : 0);
-    for (unsigned seat = 0; f->power != 0 && seat < r->seats; seat++)
-        to[seats_behind(r, viewer, seat)] = (int16_t)(f->power >> 8 * seat & 255);
-    to += r->seats;
-    for (unsigned trait = 0; f->traits != 0 && trait < r->n_traits; trait++)
-        to[trait] = (int16_t)trait_of(r, f, trait);
+    const unsigned around = tiles_around(r, g, tile_cells(r, g)[node >> NODE_SHIFT]);
+    to[1] = around == 8;
+    to[4] = (int16_t)around;
+}
+
+static __attribute__((noinline)) void write_powers(const struct view *v, uint64_t power,
+                                                   int16_t *to)
+{
+    for (unsigned seat = 0; seat < v->r->seats; seat++, power >>= 8)
+        to[seats_behind(v->r, v->viewer, seat)] = (int16_t)(power & 255);
+}
+
+/* A feature that is met for the first time, at this node. Most have no figures and no marks. */
+static inline void write_feature(const struct view *v, const struct feature *f, unsigned node,
+                                 int16_t *to)
+{
+    const enum closing closing = v->r->closing[kind_of(f)];
+    const unsigned open = f->edges & OPEN_EDGES;
+    to[0] = (int16_t)(kind_of(f) + 1);
+    to[1] = closing == CLOSES_BY_EDGES && open == 0;
+    to[2] = (int16_t)f->tiles;
+    to[3] = (int16_t)open;
+    if (closing == CLOSES_BY_NEIGHBOURS) write_around(v->r, v->g, node, to);
+    to += FEATURE_COLUMNS;
+    if (f->power != 0) write_powers(v, f->power, to);
+    if (f->traits == 0) return;
+    to += v->r->seats;
+    for (unsigned trait = 0; trait < v->r->n_traits; trait++)
+        to[trait] = (int16_t)trait_of(v->r, f, trait);
 }
 
 /* The nodes, and each feature at the first of its nodes; those not in use are not met. */
-static void write_nodes(const struct observation *o, const lauze_rules *r, const lauze_game *g,
-                        int16_t *row)
+static void write_nodes(const struct observation *o, const struct view *v, int16_t *row)
 {
-    const struct node *const node = nodes(r, g);
+    const struct node *const node = nodes(v->r, v->g);
+    const struct feature *const f = features(v->r, v->g);
     int16_t *const to = row + o->part[PART_NODE].offset;
-    int16_t *const features = row + o->part[PART_FEATURE].offset;
+    int16_t *const first_feature = row + o->part[PART_FEATURE].offset;
     const uint32_t columns = o->part[PART_FEATURE].columns;
-    for (unsigned tile = 0; tile < g->n_tiles; tile++) {
-        const unsigned first = tile << NODE_SHIFT, n = type_of_node(r, g, first)->n_nodes;
+    for (unsigned tile = 0; tile < v->g->n_tiles; tile++) {
+        const unsigned first = tile << NODE_SHIFT;
+        const unsigned n = type_of_node(v->r, v->g, first)->n_nodes;
         for (unsigned at = first; at < first + n; at++) {
             const unsigned label = node[at].label;
+            int16_t *const feature = first_feature + label * columns;
             to[at] = (int16_t)(label + 1);
-            if (features[label * columns] == 0) write_feature(r, g, at, features + label * columns);
+            if (feature[0] == 0) write_feature(v, f + label, at, feature);
         }
     }
 }
@@ -169,6 +195,6 @@ void write_observation(const struct observation *o, const lauze_rules *r, const 
     write_bytes(g->reg, r->n_registers, row + part[PART_REGISTER].offset);
     write_pieces(r, g, viewer, row + part[PART_PIECE].offset);
     write_tiles(r, g, row + part[PART_TILE].offset);
-    write_nodes(o, r, g, row);
+    write_nodes(o, &(struct view){ r, g, viewer }, row);
     write_holes(o, r, g, row + part[PART_HOLE].offset);
 }

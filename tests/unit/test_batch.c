@@ -8,7 +8,7 @@
 
 #include "crowd.h"
 
-#include <stdlib.h>
+#include <pthread.h>
 #include <string.h>
 
 enum { GAMES = 12, STEPS = 260 };
@@ -46,6 +46,39 @@ static void test_ranges_come_to_the_same(void **state)
     }
     close_crowd(&whole);
     close_crowd(&parts);
+}
+
+struct range {
+    struct crowd *crowd;
+    uint32_t first, n;
+};
+
+static void *step_range(void *argument)
+{
+    const struct range *const range = argument;
+    for (unsigned step = 0; step < STEPS; step++)
+        step_crowd(range->crowd, range->first, range->n);
+    return NULL;
+}
+
+/* Two threads in one batch, each at its own pace. */
+static void test_threads_come_to_the_same(void **state)
+{
+    (void)state;
+    struct crowd whole, shared;
+    open_crowd(&whole, "base", GAMES, NULL);
+    open_crowd(&shared, "base", GAMES, NULL);
+    struct range left = { &shared, 0, 5 }, right = { &shared, 5, GAMES - 5 };
+    struct range all = { &whole, 0, GAMES };
+    pthread_t thread;
+    assert_int_equal(pthread_create(&thread, NULL, step_range, &left), 0);
+    step_range(&right);
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    step_range(&all);
+    for (uint32_t i = 0; i < GAMES; i++)
+        assert_same_game(&whole, i, &shared, i);
+    close_crowd(&whole);
+    close_crowd(&shared);
 }
 
 /* A game is the same in a batch of its own, if it has its number in the seed; and goes on to the next. */
@@ -137,7 +170,7 @@ static void test_rewards_are_the_points(void **state)
     const lauze_batch_options options = { .seed = 1, .leaves_restart = true };
     struct crowd crowd;
     static int32_t sum[MANY][2];
-    double points = 0;
+    int64_t points = 0;
     unsigned n_over = 0;
     memset(sum, 0, sizeof sum);
     open_crowd(&crowd, "base", MANY, &options);
@@ -156,7 +189,7 @@ static void test_rewards_are_the_points(void **state)
                              lauze_points(crowd.rules, lauze_batch_game(crowd.batch, i), seat));
         points += sum[i][0];
     }
-    assert_true(points / MANY > 18.0 && points / MANY < 21.0);
+    assert_true(points > 18 * MANY && points < 21 * MANY);
     close_crowd(&crowd);
 }
 
@@ -347,6 +380,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_ranges_come_to_the_same),
+        cmocka_unit_test(test_threads_come_to_the_same),
         cmocka_unit_test(test_one_alone_comes_to_the_same),
         cmocka_unit_test(test_tiles_follow_the_seed),
         cmocka_unit_test(test_games_differ),

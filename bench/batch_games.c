@@ -1,0 +1,167 @@
+/* batch_games.c - what a step of a batch costs, beside a decision of a playout.
+ *
+ *   batch_games [SETUP [GAMES [ROUNDS]]]
+ *
+ * Random games, GAMES of them together, in ROUNDS rounds that alternate: a playout as `lauze bench` plays it, steps that
+ * fill the mask, and steps that fill the mask and the observation. Prints for each the median of nanoseconds a decision,
+ * and how many times those of the playout it takes. Picking a legal number is part of a step. */
+#include "lauze_batch.h"
+#include "playout.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { PLAYOUT, MASKS, OBSERVATIONS, N_WAYS };
+enum { MOST_ROUNDS = 201 };
+
+struct bench {
+    lauze_rules *rules;
+    struct lauze_playout playout;
+    lauze_game *game;
+    lauze_batch *batch;
+    lauze_batch_arrays arrays;
+    uint32_t n, n_words, *action;
+    uint64_t *mask;
+    int16_t *observation;
+    struct prng prng;
+    double nanoseconds[N_WAYS][MOST_ROUNDS], times[N_WAYS][MOST_ROUNDS];
+};
+
+static double processor_seconds(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+/* A legal number, each as likely as the others. */
+static uint32_t pick_number(struct bench *b, const uint64_t *mask)
+{
+    uint32_t n = 0, word = 0, in_word;
+    for (uint32_t i = 0; i < b->n_words; i++)
+        n += (uint32_t)__builtin_popcountll(mask[i]);
+    uint32_t index = prng_below(&b->prng, n);
+    for (; index >= (in_word = (uint32_t)__builtin_popcountll(mask[word])); word++)
+        index -= in_word;
+    uint64_t left = mask[word];
+    while (index-- > 0)
+        left &= left - 1;
+    return word * 64 + (uint32_t)__builtin_ctzll(left);
+}
+
+/* At least a tenth of a second: how long a decision took. */
+static double time_steps(struct bench *b)
+{
+    uint64_t steps = 0;
+    const double began = processor_seconds();
+    double took;
+    do {
+        for (uint32_t i = 0; i < b->n; i++)
+            b->action[i] = pick_number(b, b->mask + (size_t)i * b->n_words);
+        if (lauze_batch_step(b->batch, &b->arrays, 0, b->n) != LAUZE_OK) abort();
+        steps += b->n;
+        took = processor_seconds() - began;
+    } while (took < 0.1);
+    return 1e9 * took / (double)steps;
+}
+
+/* Whoever plays out counts its turns; how many decisions there are in a turn, a slow game tells. */
+static double decisions_in_a_turn(struct bench *b)
+{
+    uint64_t turns = 0, decisions = 0;
+    for (unsigned game = 0; game < 200; game++) {
+        lauze_start(b->rules, b->game);
+        while (lauze_who(b->rules, b->game) != LAUZE_NOBODY) {
+            lauze_choices(b->rules, b->game, &b->playout.choices);
+            const uint32_t index = prng_below(&b->prng, b->playout.choices.n);
+            const lauze_action action = lauze_nth(b->rules, b->game, &b->playout.choices, index);
+            lauze_apply(b->rules, b->game, action, NULL);
+            turns += action.verb == LAUZE_PLACE;
+            decisions += action.verb != LAUZE_DRAW;
+        }
+    }
+    return (double)decisions / (double)turns;
+}
+
+static double time_playout(struct bench *b, double decisions)
+{
+    const uint64_t before = b->playout.turns;
+    const double began = processor_seconds();
+    double took;
+    do {
+        lauze_play_out(&b->playout, b->game);
+        took = processor_seconds() - began;
+    } while (took < 0.1);
+    return 1e9 * took / ((double)(b->playout.turns - before) * decisions);
+}
+
+static void *must_have(void *memory)
+{
+    if (!memory) abort();
+    return memory;
+}
+
+static bool open_bench(struct bench *b, const char *text, uint32_t n)
+{
+    lauze_setup setup;
+    lauze_error error;
+    if (lauze_read_setup(text, strlen(text), &setup, &error) != LAUZE_OK) return false;
+    b->rules = must_have(malloc(lauze_rules_size(&setup)));
+    if (lauze_build_rules(&setup, b->rules, &error) != LAUZE_OK) return false;
+    b->n = n;
+    b->n_words = lauze_batch_mask_words(b->rules);
+    b->game = must_have(malloc(lauze_game_size(b->rules)));
+    b->batch = must_have(malloc(lauze_batch_size(b->rules, n)));
+    b->action = must_have(calloc(n, sizeof *b->action));
+    b->mask = must_have(calloc(n, b->n_words * sizeof *b->mask));
+    b->observation =
+        must_have(calloc(n, lauze_batch_observation_size(b->rules) * sizeof *b->observation));
+    b->arrays = (lauze_batch_arrays){ .action = b->action, .mask = b->mask };
+    lauze_start_playout(&b->playout, b->rules, 1);
+    b->prng = prng_of(1);
+    return lauze_batch_start(b->rules, n, NULL, b->batch) == LAUZE_OK &&
+           lauze_batch_look(b->batch, &b->arrays, 0, n) == LAUZE_OK;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static double median(double *numbers, unsigned n)
+{
+    qsort(numbers, n, sizeof *numbers, by_size);
+    return numbers[n / 2];
+}
+
+static void run_round(struct bench *b, unsigned round, double decisions)
+{
+    b->nanoseconds[PLAYOUT][round] = time_playout(b, decisions);
+    b->arrays.observation = NULL;
+    b->nanoseconds[MASKS][round] = time_steps(b);
+    b->arrays.observation = b->observation;
+    b->nanoseconds[OBSERVATIONS][round] = time_steps(b);
+    for (unsigned way = 0; way < N_WAYS; way++)
+        b->times[way][round] = b->nanoseconds[way][round] / b->nanoseconds[PLAYOUT][round];
+}
+
+int main(int argc, char **argv)
+{
+    static struct bench bench;
+    static const char *const names[N_WAYS] = { "playout", "mask", "mask and observation" };
+    const char *const setup = argc > 1 ? argv[1] : "base";
+    const uint32_t n = argc > 2 ? (uint32_t)strtoul(argv[2], NULL, 10) : 256;
+    const unsigned rounds = argc > 3 ? (unsigned)strtoul(argv[3], NULL, 10) : 11;
+    if (n == 0 || rounds == 0 || rounds > MOST_ROUNDS || !open_bench(&bench, setup, n)) return 2;
+    const double decisions = decisions_in_a_turn(&bench);
+    for (unsigned round = 0; round < rounds; round++)
+        run_round(&bench, round, decisions);
+    printf("%s, %u games together, %.2f decisions a turn\n", setup, n, decisions);
+    for (unsigned way = 0; way < N_WAYS; way++)
+        printf("%-21s %7.0f ns a decision, %5.2f x playout\n", names[way],
+               median(bench.nanoseconds[way], rounds), median(bench.times[way], rounds));
+    return 0;
+}
