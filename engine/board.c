@@ -114,30 +114,39 @@ struct laying {
     const struct board *b;
     const struct tile_type *type;
     const struct shape *shape;
-    unsigned first; /* its first node */
+    unsigned first;     /* its first node */
+    unsigned connected; /* bit k: node k belongs to an older feature */
 };
 
+/* What a node adds to a feature of its kind. */
+static inline uint64_t gain_of(const struct feature *fresh)
+{
+    const struct feature all_but_kind = {
+        .traits = UINT32_MAX, .tiles = UINT16_MAX, .edges = OPEN_EDGES
+    };
+    return fresh->sums & all_but_kind.sums;
+}
+
 /* Node k of the new tile continues the feature of an older node: as a newcomer there, or by joining
- * what it already belongs to. Returns the label. */
-static inline unsigned connect(const lauze_rules *r, lauze_game *g, const struct laying *l,
-                               unsigned k, unsigned older)
+ * what it already belongs to. Returns the feature. */
+static inline struct feature *connect(const lauze_rules *r, lauze_game *g, struct laying *l,
+                                      unsigned k, unsigned older)
 {
     const struct board *const b = l->b;
-    struct node *const mine = b->nodes + l->first + k, *const theirs = b->nodes + older;
-    if (mine->label != HOME) return join_nodes(r, b, g, l->first + k, older);
-    const unsigned label = theirs->label;
+    struct node *const tile = b->nodes + l->first, *const theirs = b->nodes + older;
+    if (l->connected >> k & 1) return b->features + join_nodes(r, b, g, l->first + k, older);
+    const unsigned label = theirs->label, twins = l->connected & l->type->twins[k];
     struct feature *const f = b->features + label;
-    const struct feature *const fresh = &l->type->fresh[k];
-    f->tiles = (uint16_t)(f->tiles + 1u - is_among(b->nodes + l->first, l->type->twins[k], label));
-    f->traits += fresh->traits;
-    f->edges = (uint16_t)(f->edges + (fresh->edges & OPEN_EDGES));
-    *mine = (struct node){ (uint16_t)label, theirs->next };
+    f->sums += gain_of(&l->type->fresh[k]);
+    if (twins != 0) f->tiles = (uint16_t)(f->tiles - is_among(tile, twins, label));
+    tile[k] = (struct node){ (uint16_t)label, theirs->next };
     theirs->next = (uint16_t)(l->first + l->type->ring[k]);
-    return label;
+    l->connected |= 1u << k;
+    return f;
 }
 
 /* Side d of the new tile touches a tile: what the edge shows goes on (B-9). */
-static inline void connect_side(const lauze_rules *r, lauze_game *g, const struct laying *l,
+static inline void connect_side(const lauze_rules *r, lauze_game *g, struct laying *l,
                                 unsigned neighbour, unsigned d)
 {
     const unsigned facing = d ^ 2u, older = neighbour << NODE_SHIFT;
@@ -148,9 +157,8 @@ static inline void connect_side(const lauze_rules *r, lauze_game *g, const struc
         return;
     }
     if (joins & JOINS_SIDE) {
-        const unsigned label =
+        struct feature *const f =
             connect(r, g, l, mine->side_node[d], older | theirs->side_node[facing]);
-        struct feature *const f = l->b->features + label;
         f->edges = (uint16_t)(f->edges - 2);
         g->has_closed |= (f->edges & OPEN_EDGES) == 0;
     }
@@ -173,16 +181,15 @@ static inline unsigned begin_features(lauze_game *g, const struct laying *l)
 {
     const struct board *const b = l->b;
     struct node *const tile = b->nodes + l->first;
-    const unsigned n_nodes = l->type->n_nodes;
-    unsigned free = (1u << n_nodes) - 1;
-    for (unsigned k = 0; k < n_nodes; k++) {
-        if (tile[k].label != HOME) {
-            free ^= (unsigned)is_occupied(&b->features[tile[k].label]) << k;
-            continue;
-        }
-        const unsigned id = take_feature(b, g);
+    unsigned free = (1u << l->type->n_nodes) - 1;
+    for (unsigned alone = free & ~l->connected; alone != 0; alone &= alone - 1) {
+        const unsigned k = (unsigned)__builtin_ctz(alone), id = take_feature(b, g);
         b->features[id] = l->type->fresh[k];
         tile[k] = (struct node){ (uint16_t)id, (uint16_t)(l->first + l->type->ring[k]) };
+    }
+    for (unsigned older = l->connected; older != 0; older &= older - 1) {
+        const unsigned k = (unsigned)__builtin_ctz(older);
+        free ^= (unsigned)is_occupied(&b->features[tile[k].label]) << k;
     }
     return free;
 }
@@ -203,8 +210,8 @@ void lay_tile(const lauze_rules *r, lauze_game *g, unsigned shape_number, uint32
     *slot = (uint16_t)(tile + 1);
     if (before != 0) fill_hole(&b, g, before - 1u - b.n_tiles);
     const struct tile_type *const type = &r->type[shape_number / TURNS];
-    const struct laying laying = { &b, type, shape, tile << NODE_SHIFT };
-    memset(b.nodes + laying.first, 0xff, LAUZE_MAX_NODES * sizeof *b.nodes); /* label HOME */
+    struct laying laying = { &b, type, shape, tile << NODE_SHIFT, 0 };
+    memset(b.nodes + laying.first, 0xff, LAUZE_MAX_NODES * sizeof *b.nodes); /* no node's */
     g->has_closed = type->is_sealed;
     const uint32_t hash = hash_of(cell);
 #pragma GCC unroll 4

@@ -41,9 +41,14 @@ enum { MAX_ROWS = 12, SPOTS = 25, TURNS = 4 };
  * While it is not in use, `tiles` is the next unused one. */
 struct feature {
     uint64_t power;
-    uint32_t traits;
-    uint16_t tiles;
-    uint16_t edges;
+    union {
+        struct {
+            uint32_t traits;
+            uint16_t tiles;
+            uint16_t edges;
+        };
+        uint64_t sums; /* the three at once, to be added up: none of them runs over */
+    };
 };
 enum { OPEN_EDGES = 0xfff, KIND_SHIFT = 12 };
 
