@@ -82,147 +82,174 @@ void set_aside_laid(const lauze_rules *r, lauze_game *g)
     }
 }
 
-/* The hole becomes a tile: the last hole takes its number. */
-static void fill_hole(const struct board *b, lauze_game *g, unsigned hole)
+/* What a step to n e s w adds to the hash of a cell. ORDER step_to and hash_of in game.h */
+static const int32_t hash_step[4] = { -1, 23, 1, -23 };
+
+/* The hole becomes a tile: the last hole takes its number. Both are sites, as `end` is, which follows
+ * the last one. Returns the new end. */
+static inline unsigned fill_hole(const struct board *b, unsigned hole, unsigned end)
 {
-    const unsigned last = --g->n_holes;
-    uint32_t *const cells = b->cells + b->n_tiles;
+    const unsigned last = end - 1;
     if (hole != last) {
-        *slot_of(b, cells[last]) = (uint16_t)(b->n_tiles + 1u + hole);
-        cells[hole] = cells[last];
-        b->masks[hole] = b->masks[last];
+        *slot_of(b, b->cells[last]) = (uint16_t)(hole + 1);
+        b->cells[hole] = b->cells[last];
+        b->faces[hole] = b->faces[last];
     }
-    b->masks[last] = 0;
+    b->faces[last] = 0;
+    return last;
 }
 
 /* The new tile borders an empty cell: a new hole, or an older one that accepts less. */
-static inline void border_hole(const struct board *b, lauze_game *g, uint16_t *slot, uint32_t cell,
-                               uint16_t accepts)
+static inline unsigned border_hole(const struct board *b, uint16_t *slot, uint32_t cell,
+                                   uint16_t accepts, unsigned end)
 {
     if (*slot != 0) {
-        b->masks[*slot - 1u - b->n_tiles] &= accepts;
-        return;
+        b->faces[*slot - 1u] &= accepts;
+        return end;
     }
-    const unsigned hole = g->n_holes++;
-    b->cells[b->n_tiles + hole] = cell;
-    b->masks[hole] = accepts;
-    *slot = (uint16_t)(b->n_tiles + 1u + hole);
+    b->cells[end] = cell;
+    b->faces[end] = accepts;
+    *slot = (uint16_t)(end + 1);
+    return end + 1;
+}
+
+/* The next tile takes its cell. Bit d of what is returned: a tile lies at its side d, `neighbour`
+ * says which. At the other sides it borders holes. */
+static inline unsigned take_cell(const lauze_rules *r, lauze_game *g,
+                                                    unsigned shape, uint32_t cell,
+                                                    uint16_t neighbour[4])
+{
+    const struct board b = board_of(r, g);
+    const uint32_t hash = hash_of(cell);
+    uint16_t *const slot = slot_from(&b, hash, cell);
+    const unsigned tile = g->n_tiles++, before = *slot;
+    unsigned end = b.n_tiles + g->n_holes, sides = 0;
+    assert(tile < b.n_tiles && (before == 0 || before > b.n_tiles));
+    b.faces[tile] = (uint16_t)shape;
+    b.cells[tile] = cell;
+    *slot = (uint16_t)(tile + 1);
+    if (before != 0) end = fill_hole(&b, before - 1u, end);
+#pragma GCC unroll 4
+    for (unsigned d = 0; d < 4; d++) {
+        const uint32_t beside = cell + (uint32_t)step_to[d];
+        uint16_t *const next = slot_from(&b, hash + (uint32_t)hash_step[d], beside);
+        if (*next != 0 && *next <= b.n_tiles) {
+            neighbour[d] = (uint16_t)(*next - 1);
+            sides |= 1u << d;
+        } else {
+            end = border_hole(&b, next, beside, r->shape[shape].accepts[d], end);
+        }
+    }
+    g->n_holes = (uint16_t)(end - b.n_tiles);
+    assert(g->n_holes <= r->max_holes);
+    return sides;
 }
 
 /* The tile being laid, with what it needs to connect to its neighbours. */
 struct laying {
-    const struct board *b;
+    struct node *nodes;       /* of the whole board */
+    struct node *own;         /* of this tile */
+    struct feature *features; /* of the whole board */
     const struct tile_type *type;
-    const struct shape *shape;
-    unsigned first;     /* its first node */
+    unsigned first;     /* number of its first node */
     unsigned connected; /* bit k: node k belongs to an older feature */
 };
 
-/* What a node adds to a feature of its kind. */
-static inline uint64_t gain_of(const struct feature *fresh)
+static __attribute__((noinline)) struct feature *join_older(const lauze_rules *r, lauze_game *g,
+                                                            unsigned host, unsigned guest)
 {
-    const struct feature all_but_kind = {
-        .traits = UINT32_MAX, .tiles = UINT16_MAX, .edges = OPEN_EDGES
-    };
-    return fresh->sums & all_but_kind.sums;
+    const struct board b = board_of(r, g);
+    return b.features + join_nodes(r, &b, g, host, guest);
 }
 
 /* Node k of the new tile continues the feature of an older node: as a newcomer there, or by joining
  * what it already belongs to. Returns the feature. */
 static inline struct feature *connect(const lauze_rules *r, lauze_game *g, struct laying *l,
-                                      unsigned k, unsigned older)
+                                      unsigned k, struct node *older)
 {
-    const struct board *const b = l->b;
-    struct node *const tile = b->nodes + l->first, *const theirs = b->nodes + older;
-    if (l->connected >> k & 1) return b->features + join_nodes(r, b, g, l->first + k, older);
-    const unsigned label = theirs->label, twins = l->connected & l->type->twins[k];
-    struct feature *const f = b->features + label;
-    f->sums += gain_of(&l->type->fresh[k]);
-    if (twins != 0) f->tiles = (uint16_t)(f->tiles - is_among(tile, twins, label));
-    tile[k] = (struct node){ (uint16_t)label, theirs->next };
-    theirs->next = (uint16_t)(l->first + l->type->ring[k]);
+    if (l->connected >> k & 1)
+        return join_older(r, g, l->first + k, (unsigned)(older - l->nodes));
+    const unsigned label = older->label, twins = l->connected & l->type->twins[k];
+    struct feature *const f = l->features + label;
+    f->sums += l->type->gain[k];
+    if (twins != 0) f->tiles = (uint16_t)(f->tiles - is_among(l->own, twins, label));
+    l->own[k] = *older;
+    older->next = (uint16_t)(l->first + l->type->ring[k]);
     l->connected |= 1u << k;
     return f;
 }
 
-/* Side d of the new tile touches a tile: what the edge shows goes on (B-9). */
+/* Side d of the new tile touches an older one: what the edge shows goes on (B-9). */
 static inline void connect_side(const lauze_rules *r, lauze_game *g, struct laying *l,
-                                unsigned neighbour, unsigned d)
+                                const struct shape *mine, const struct shape *theirs,
+                                struct node *older, unsigned d)
 {
-    const unsigned facing = d ^ 2u, older = neighbour << NODE_SHIFT;
-    const struct shape *mine = l->shape, *theirs = &r->shape[l->b->shapes[neighbour]];
-    const unsigned joins = mine->joins[d];
+    const unsigned facing = d ^ 2u, joins = mine->joins[d];
     if (joins & JOINS_FIELD) {
-        connect(r, g, l, mine->half_node[2 * d], older | theirs->half_node[2 * facing]);
+        connect(r, g, l, mine->half_node[2 * d], older + theirs->half_node[2 * facing]);
         return;
     }
     if (joins & JOINS_SIDE) {
         struct feature *const f =
-            connect(r, g, l, mine->side_node[d], older | theirs->side_node[facing]);
+            connect(r, g, l, mine->side_node[d], older + theirs->side_node[facing]);
         f->edges = (uint16_t)(f->edges - 2);
         g->has_closed |= (f->edges & OPEN_EDGES) == 0;
     }
     if (joins & JOINS_HALVES) {
-        connect(r, g, l, mine->half_node[2 * d], older | theirs->half_node[2 * facing + 1]);
-        connect(r, g, l, mine->half_node[2 * d + 1], older | theirs->half_node[2 * facing]);
+        connect(r, g, l, mine->half_node[2 * d], older + theirs->half_node[2 * facing + 1]);
+        connect(r, g, l, mine->half_node[2 * d + 1], older + theirs->half_node[2 * facing]);
     }
 }
 
-static inline unsigned take_feature(const struct board *b, lauze_game *g)
+static inline unsigned take_feature(const struct laying *l, lauze_game *g)
 {
     const unsigned id = g->free_feature;
     if (id == HOME) return g->n_features++;
-    g->free_feature = b->features[id].tiles;
+    g->free_feature = l->features[id].tiles;
     return id;
 }
 
 /* What connects to nothing begins a feature of its own. Returns the nodes that stand free. */
 static inline unsigned begin_features(lauze_game *g, const struct laying *l)
 {
-    const struct board *const b = l->b;
-    struct node *const tile = b->nodes + l->first;
     unsigned free = (1u << l->type->n_nodes) - 1;
     for (unsigned alone = free & ~l->connected; alone != 0; alone &= alone - 1) {
-        const unsigned k = (unsigned)__builtin_ctz(alone), id = take_feature(b, g);
-        b->features[id] = l->type->fresh[k];
-        tile[k] = (struct node){ (uint16_t)id, (uint16_t)(l->first + l->type->ring[k]) };
+        const unsigned k = (unsigned)__builtin_ctz(alone), id = take_feature(l, g);
+        l->features[id] = l->type->fresh[k];
+        l->own[k] = (struct node){ (uint16_t)id, (uint16_t)(l->first + l->type->ring[k]) };
     }
     for (unsigned older = l->connected; older != 0; older &= older - 1) {
         const unsigned k = (unsigned)__builtin_ctz(older);
-        free ^= (unsigned)is_occupied(&b->features[tile[k].label]) << k;
+        free ^= (unsigned)is_occupied(&l->features[l->own[k].label]) << k;
     }
     return free;
 }
 
-/* What a step to n e s w adds to the hash of a cell. ORDER step_to and hash_of in game.h */
-static const int32_t hash_step[4] = { -1, 23, 1, -23 };
-
-void lay_tile(const lauze_rules *r, lauze_game *g, unsigned shape_number, uint32_t cell)
+/* The features of the tile laid last go on those of its neighbours, or begin. */
+static inline void connect_tile(const lauze_rules *r, lauze_game *g,
+                                                   const struct tile_type *type, unsigned sides,
+                                                   const uint16_t neighbour[4])
 {
-    const struct board b = board_of(r, g);
-    const unsigned tile = g->n_tiles++;
-    const struct shape *const shape = &r->shape[shape_number];
-    uint16_t *const slot = slot_of(&b, cell);
-    const unsigned before = *slot;
-    assert(tile < r->n_tiles && (before == 0 || before > b.n_tiles));
-    b.shapes[tile] = (uint16_t)shape_number;
-    b.cells[tile] = cell;
-    *slot = (uint16_t)(tile + 1);
-    if (before != 0) fill_hole(&b, g, before - 1u - b.n_tiles);
-    const struct tile_type *const type = &r->type[shape_number / TURNS];
-    struct laying laying = { &b, type, shape, tile << NODE_SHIFT, 0 };
-    memset(b.nodes + laying.first, 0xff, LAUZE_MAX_NODES * sizeof *b.nodes); /* no node's */
-    g->has_closed = type->is_sealed;
-    const uint32_t hash = hash_of(cell);
-#pragma GCC unroll 4
-    for (unsigned d = 0; d < 4; d++) {
-        const uint32_t beside = cell + (uint32_t)step_to[d];
-        uint16_t *const next_slot = slot_from(&b, hash + (uint32_t)hash_step[d], beside);
-        if (*next_slot != 0 && *next_slot <= b.n_tiles)
-            connect_side(r, g, &laying, *next_slot - 1u, d);
-        else
-            border_hole(&b, g, next_slot, beside, shape->accepts[d]);
+    struct laying l = { .nodes = nodes(r, g), .features = features(r, g), .type = type };
+    const uint16_t *const shapes = tile_shapes(r, g);
+    const unsigned tile = g->n_tiles - 1u;
+    l.first = tile << NODE_SHIFT;
+    l.own = l.nodes + l.first;
+    memset(l.own, 0xff, LAUZE_MAX_NODES * sizeof *l.own); /* no node's */
+    for (; sides != 0; sides &= sides - 1) {
+        const unsigned d = (unsigned)__builtin_ctz(sides), other = neighbour[d];
+        connect_side(r, g, &l, &r->shape[shapes[tile]], &r->shape[shapes[other]],
+                     l.nodes + (other << NODE_SHIFT), d);
     }
-    g->free_nodes = (uint8_t)begin_features(g, &laying);
-    assert(g->n_holes <= r->max_holes && g->n_features <= r->max_features);
+    g->free_nodes = (uint8_t)begin_features(g, &l);
+    assert(g->n_features <= r->max_features);
+}
+
+void lay_tile(const lauze_rules *r, lauze_game *g, unsigned shape, uint32_t cell)
+{
+    const struct tile_type *const type = &r->type[shape / TURNS];
+    uint16_t neighbour[4];
+    const unsigned sides = take_cell(r, g, shape, cell, neighbour);
+    g->has_closed = type->is_sealed;
+    connect_tile(r, g, type, sides, neighbour);
 }

@@ -25,22 +25,16 @@ _Static_assert(MAX_DONE + MAX_POWERS <= LAUZE_MAX_BLOCKS, "all that can be chose
 _Static_assert(1 + LAUZE_MAX_FIGURES * (1 + (int)NODE_WORDS) + MAX_POWERS * (int)PIECE_WORDS <=
                    LAUZE_MAX_WORDS,
                "one power at a time offers the whole board");
-static bool has_room(const lauze_choice_set *c, unsigned n_blocks, unsigned n_words)
-{
-    const bool is_room =
-        c->n_blocks + n_blocks <= LAUZE_MAX_BLOCKS && c->n_words + n_words <= LAUZE_MAX_WORDS;
-    assert(is_room);
-    return is_room;
-}
 
-/* Opens a block of `n_words` words, for which there must be room. */
-static struct lauze_block *open_block(lauze_choice_set *c, const lauze_action *like,
-                                      enum domain domain, unsigned n_words)
+/* Opens a block of `n_words` words. */
+static inline struct lauze_block *open_block(lauze_choice_set *c, const lauze_action *like,
+                                             enum domain domain, unsigned n_words)
 {
+    assert(c->n_blocks < LAUZE_MAX_BLOCKS && c->n_words + n_words <= LAUZE_MAX_WORDS);
     struct lauze_block *block = &c->block[c->n_blocks++];
     *block = (struct lauze_block){ .verb = like->verb,
                                    .by = like->by,
-                                   .domain = (uint8_t)domain,
+                                   .domain = (uint16_t)domain,
                                    .noun = like->noun,
                                    .first_word = c->n_words,
                                    .n_words = (uint16_t)n_words };
@@ -90,7 +84,7 @@ void offer_nodes(const lauze_rules *r, const lauze_game *g, struct asker *asker,
             find_node(r, g, asker, origin, mask);
         return;
     }
-    if (is_enough(asker, true) || !has_room(asker->choices, 1, 1)) return;
+    if (is_enough(asker, true)) return;
     struct lauze_block *block = open_block(asker->choices, like, DOMAIN_NODES, 1);
     block->origin = (uint16_t)origin;
     asker->choices->word[block->first_word] = mask;
@@ -102,7 +96,7 @@ static void offer_bits(struct asker *asker, const lauze_action *like, enum domai
                        const uint64_t *mask, unsigned n_words)
 {
     const uint32_t n = count_bits(mask, n_words);
-    if (n == 0 || is_enough(asker, true) || !has_room(asker->choices, 1, n_words)) return;
+    if (n == 0 || is_enough(asker, true)) return;
     struct lauze_block *block = open_block(asker->choices, like, domain, n_words);
     memcpy(asker->choices->word + block->first_word, mask, n_words * sizeof *mask);
     close_block(asker->choices, block, n);
@@ -154,7 +148,7 @@ void offer_one(struct asker *asker, const lauze_action *like)
         asker->is_found |= memcmp(asker->only, like, sizeof *like) == 0;
         return;
     }
-    if (is_enough(asker, like->verb != LAUZE_PASS) || !has_room(asker->choices, 1, 1)) return;
+    if (is_enough(asker, like->verb != LAUZE_PASS)) return;
     struct lauze_block *block = open_block(asker->choices, like, DOMAIN_ONE, 1);
     asker->choices->word[block->first_word] = 1;
     close_block(asker->choices, block, 1);
@@ -179,7 +173,6 @@ static __attribute__((noinline)) void collect_draws(const lauze_rules *r, const 
 {
     const lauze_action draw = { .verb = LAUZE_DRAW };
     const unsigned n_words = (r->n_types + 63u) / 64u;
-    if (!has_room(c, 1, n_words)) return;
     struct lauze_block *block = open_block(c, &draw, DOMAIN_TYPES, n_words);
     uint64_t *const words = c->word + block->first_word;
     memset(words, 0, n_words * sizeof *words);
@@ -199,17 +192,20 @@ void offer_draws(const lauze_rules *r, const lauze_game *g, struct asker *asker)
         collect_draws(r, g, asker->choices);
 }
 
-static __attribute__((noinline)) bool is_placement(const lauze_rules *r, const lauze_game *g,
-                                                   const lauze_action *a)
+/* Do the edges of the tile in hand fit where the action wants it? */
+static inline bool is_placement(const lauze_rules *r, const lauze_game *g, const lauze_action *a)
 {
-    const unsigned quarter = lauze_spot(a->place) / 4u;
-    if (a->noun != g->drawn || lauze_spot(a->place) % 4u != 0 ||
-        quarter >= r->type[g->drawn].needs.n_turns)
-        return false;
+    const struct needs *const needs = &r->type[g->drawn].needs;
+    const unsigned spot = lauze_spot(a->place);
+    if (a->noun != g->drawn || spot % 4u != 0 || spot / 4u >= needs->n_turns) return false;
     const unsigned hole = hole_on(r, g, cell_of(a->place));
-    if (hole == NO_TILE) return false;
-    const uint16_t need = r->type[g->drawn].needs.need[quarter];
-    return (hole_masks(r, g)[hole] & need) == need;
+    return hole != NO_TILE && (needs->need[spot / 4u] & ~hole_masks(r, g)[hole]) == 0;
+}
+
+static __attribute__((noinline)) void find_placement(const lauze_rules *r, const lauze_game *g,
+                                                     struct asker *asker)
+{
+    if (wants(asker, LAUZE_PLACE, 0)) asker->is_found |= is_placement(r, g, asker->only);
 }
 
 static __attribute__((noinline)) void collect_placements(const lauze_rules *r, const lauze_game *g,
@@ -218,7 +214,6 @@ static __attribute__((noinline)) void collect_placements(const lauze_rules *r, c
     const lauze_action place = { .verb = LAUZE_PLACE, .noun = g->drawn };
     const struct needs *const needs = &r->type[g->drawn].needs;
     const unsigned per_turn = (g->n_holes + 63u) / 64u;
-    assert(has_room(c, 1, needs->n_turns * per_turn)); /* at most 4 x 32 words */
     struct lauze_block *block = open_block(c, &place, DOMAIN_HOLES, needs->n_turns * per_turn);
     block->origin = (uint16_t)per_turn;
     const uint32_t n = r->fits(hole_masks(r, g), g->n_holes, needs, c->word + block->first_word);
@@ -252,7 +247,7 @@ void offer_placements(const lauze_rules *r, const lauze_game *g, struct asker *a
         return;
     }
     if (asker->only)
-        asker->is_found |= wants(asker, LAUZE_PLACE, 0) && is_placement(r, g, asker->only);
+        find_placement(r, g, asker);
     else if (!is_enough(asker, true))
         collect_placements(r, g, asker->choices);
 }
@@ -303,26 +298,6 @@ static lauze_action decode(const lauze_rules *r, const lauze_game *g,
     return a;
 }
 
-static unsigned bit_of_word(uint64_t word, uint32_t index)
-{
-#ifdef __BMI2__
-    word = __builtin_ia32_pdep_di(1ull << index, word);
-#else
-    while (index-- > 0)
-        word &= word - 1;
-#endif
-    return (unsigned)__builtin_ctzll(word);
-}
-
-/* The position of the index-th set bit. */
-static unsigned nth_bit(const uint64_t *words, uint32_t index)
-{
-    unsigned first = 0;
-    for (uint32_t n; index >= (n = (uint32_t)__builtin_popcountll(*words)); words++, first += 64)
-        index -= n;
-    return first + bit_of_word(*words, index);
-}
-
 lauze_action lauze_nth(const lauze_rules *rules, const lauze_game *game,
                        const lauze_choice_set *choices, uint32_t index)
 {
@@ -330,7 +305,7 @@ lauze_action lauze_nth(const lauze_rules *rules, const lauze_game *game,
     const struct lauze_block *block = choices->block;
     while (index >= block->n)
         index -= block++->n;
-    return decode(rules, game, block, nth_bit(choices->word + block->first_word, index));
+    return decode(rules, game, block, rules->nth_bit(choices->word + block->first_word, index));
 }
 
 static uint32_t list_block(const lauze_rules *r, const lauze_game *g, const lauze_choice_set *c,

@@ -20,7 +20,8 @@ enum { N_FITS = sizeof all_fits / sizeof all_fits[0], N_COMMON = N_FITS - 1 };
 
 static bool has_all(void)
 {
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt");
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt") &&
+           __builtin_cpu_supports("bmi2");
 }
 #else
 enum { N_FITS = sizeof all_fits / sizeof all_fits[0], N_COMMON = N_FITS };
@@ -37,6 +38,7 @@ void use_fit(lauze_rules *r, const struct fit_test *fit)
 {
     r->fits_any = r->n_filters != 0 ? fits_any_filtered : fit->fits_any;
     r->fits = fit->fits;
+    r->nth_bit = fit->nth_bit;
 }
 
 void choose_fit(lauze_rules *r) { use_fit(r, all_fits[(has_all() ? N_FITS : N_COMMON) - 1]); }

@@ -8,12 +8,17 @@
  * read. */
 enum { FIT_BLOCK = 64 };
 
-/* One way to test holes. All of them give the same. */
+/* One way to test holes, and to read the bits of what was found. All of them give the same; see the
+ * functions in rules.h that they become. */
 struct fit_test {
     const char *name;
     bool (*fits_any)(const lauze_rules *r, const lauze_game *g, unsigned type);
     uint32_t (*fits)(const uint16_t *masks, unsigned n, const struct needs *needs, uint64_t *words);
+    unsigned (*nth_bit)(const uint64_t *words, uint32_t index);
 };
+
+/* The position of the index-th bit that is set, by what every machine has. */
+unsigned nth_bit_common(const uint64_t *words, uint32_t index);
 
 /* Each has a file of its own. `vector_fit` takes the vectors of 128 bits that every machine of a
  * kind has: SSE2 on x86-64, SIMD128 in WebAssembly. */

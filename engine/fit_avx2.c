@@ -5,7 +5,7 @@
 #include "game.h"
 
 #include <immintrin.h>
-#define AVX2 __attribute__((target("avx2,popcnt")))
+#define AVX2 __attribute__((target("avx2,popcnt,bmi,bmi2")))
 
 /* 32 masks: one bit each. */
 AVX2 static inline uint32_t fit_pair(__m256i a, __m256i b, __m256i need)
@@ -55,5 +55,13 @@ AVX2 static uint32_t fits(const uint16_t *masks, unsigned n, const struct needs 
     return count;
 }
 
-const struct fit_test avx2_fit = { "avx2", fits_any, fits };
+AVX2 static unsigned nth_bit(const uint64_t *words, uint32_t index)
+{
+    unsigned first = 0;
+    for (uint32_t n; index >= (n = (uint32_t)_mm_popcnt_u64(*words)); words++, first += 64)
+        index -= n;
+    return first + (unsigned)_tzcnt_u64(_pdep_u64(1ull << index, *words));
+}
+
+const struct fit_test avx2_fit = { "avx2", fits_any, fits, nth_bit };
 #endif

@@ -33,4 +33,15 @@ static uint32_t fits(const uint16_t *masks, unsigned n, const struct needs *need
     return count;
 }
 
-const struct fit_test plain_fit = { "plain", fits_any, fits };
+unsigned nth_bit_common(const uint64_t *words, uint32_t index)
+{
+    unsigned first = 0;
+    for (uint32_t n; index >= (n = (uint32_t)__builtin_popcountll(*words)); words++, first += 64)
+        index -= n;
+    uint64_t word = *words;
+    while (index-- > 0)
+        word &= word - 1;
+    return first + (unsigned)__builtin_ctzll(word);
+}
+
+const struct fit_test plain_fit = { "plain", fits_any, fits, nth_bit_common };

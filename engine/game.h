@@ -49,11 +49,12 @@ struct lauze_game {
     {                                                                    \
         return (type *)((uintptr_t)g + r->layout.name);                  \
     }
-/* Of hole masks: bit 4 d + b: side d accepts edge bit b; 0 behind the last hole. */
-PART(uint16_t, hole_mask, hole_masks)
-PART(uint32_t, hole_cell, hole_cells)
-PART(uint32_t, tile_cell, tile_cells)
+/* Of hole masks: bit 4 d + b: side d accepts edge bit b; 0 behind the last hole. What is of the holes
+ * lies right behind what is of all tiles. */
 PART(uint16_t, tile_shape, tile_shapes)
+PART(uint16_t, hole_mask, hole_masks)
+PART(uint32_t, tile_cell, tile_cells)
+PART(uint32_t, hole_cell, hole_cells)
 PART(uint16_t, table, table)
 PART(struct node, node, nodes)
 PART(struct feature, feature, features)
@@ -64,20 +65,21 @@ PART(uint8_t, bag, bag)
 PART(uint8_t, out, removed)
 #undef PART
 
-/* The parts that laying a tile works on, found once. */
+/* The parts that laying a tile works on, found once. A site is what the hash table finds on a cell,
+ * less 1: tile t or hole n_tiles + h. */
 struct board {
-    uint16_t *masks, *shapes, *slots;
-    uint32_t *cells; /* of the tiles, then of the holes */
+    uint32_t *cells; /* of a site */
+    uint16_t *faces; /* of a site: the shape of a tile, the mask of a hole */
+    uint16_t *slots;
     struct node *nodes;
     struct feature *features;
     uint32_t table_mask, n_tiles; /* n_tiles: all of the game, as in the rules */
 };
 static inline struct board board_of(const lauze_rules *r, const lauze_game *g)
 {
-    return (struct board){ .masks = hole_masks(r, g),
-                           .shapes = tile_shapes(r, g),
+    return (struct board){ .cells = tile_cells(r, g),
+                           .faces = tile_shapes(r, g),
                            .slots = table(r, g),
-                           .cells = tile_cells(r, g),
                            .nodes = nodes(r, g),
                            .features = features(r, g),
                            .table_mask = r->table_mask,

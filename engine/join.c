@@ -9,7 +9,7 @@
 static bool is_shared_first(const lauze_rules *r, const struct board *b, unsigned node,
                             unsigned into)
 {
-    const struct tile_type *type = &r->type[b->shapes[node >> NODE_SHIFT] / TURNS];
+    const struct tile_type *type = &r->type[b->faces[node >> NODE_SHIFT] / TURNS];
     const unsigned k = node & (LAUZE_MAX_NODES - 1);
     const struct node *const tile = b->nodes + (node - k);
     bool is_in_both = false;
@@ -51,7 +51,7 @@ static inline unsigned is_shared(const lauze_rules *r, const struct board *b, un
                                  unsigned into)
 {
     const unsigned k = node & (LAUZE_MAX_NODES - 1);
-    const unsigned twins = r->type[b->shapes[node >> NODE_SHIFT] / TURNS].twins[k];
+    const unsigned twins = r->type[b->faces[node >> NODE_SHIFT] / TURNS].twins[k];
     return is_among(b->nodes + (node - k), twins, into);
 }
 

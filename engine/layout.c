@@ -19,11 +19,11 @@ static void lay_out(struct capacities *sizes)
     struct layout *l = &sizes->layout;
     const uint32_t tiles = sizes->n_tiles, nodes = tiles * LAUZE_MAX_NODES,
                    holes = sizes->max_holes;
-    uint32_t end = offsetof(struct lauze_game, part);
+    uint32_t end = offsetof(struct lauze_game, part) + tiles * 2;
     l->hole_mask = part(&end, (holes + FIT_BLOCK - 1) / FIT_BLOCK * FIT_BLOCK * 2, 32);
+    l->tile_shape = l->hole_mask - tiles * 2;
     l->tile_cell = part(&end, tiles * 4, 4);
-    l->hole_cell = part(&end, holes * 4, 4); /* right behind the tiles': see find_slot */
-    l->tile_shape = part(&end, tiles * 2, 2);
+    l->hole_cell = part(&end, holes * 4, 4);
     l->table = part(&end, (sizes->table_mask + 1u) * 2, 2);
     l->node = part(&end, nodes * (uint32_t)sizeof(struct node), 4);
     l->feature = part(&end, sizes->max_features * (uint32_t)sizeof(struct feature), 8);

@@ -190,10 +190,10 @@ void lauze_copy(const lauze_rules *rules, lauze_game *to, const lauze_game *from
     const struct layout *l = &rules->layout;
     const size_t nodes = (size_t)from->n_tiles << NODE_SHIFT;
     copy_part(from, to, 0, offsetof(struct lauze_game, part));
+    copy_part(from, to, l->tile_shape, from->n_tiles * sizeof(uint16_t));
     copy_part(from, to, l->hole_mask, l->tile_cell - l->hole_mask);
     copy_part(from, to, l->tile_cell, from->n_tiles * sizeof(uint32_t));
     copy_part(from, to, l->hole_cell, from->n_holes * sizeof(uint32_t));
-    copy_part(from, to, l->tile_shape, from->n_tiles * sizeof(uint16_t));
     copy_part(from, to, l->table, (rules->table_mask + 1u) * sizeof(uint16_t));
     copy_part(from, to, l->node, nodes * sizeof(struct node));
     copy_part(from, to, l->feature, from->n_features * sizeof(struct feature));

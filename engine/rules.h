@@ -58,9 +58,10 @@ struct needs {
     uint8_t n_turns;
 };
 
-/* A tile type: what does not change when it is turned. Padded so that finding one is a shift. */
+/* A tile type: what does not change when it is turned. */
 struct tile_type {
     struct feature fresh[LAUZE_MAX_NODES]; /* its features when nothing lies beside it */
+    uint64_t gain[LAUZE_MAX_NODES];        /* what each of them adds to the sums of another */
     struct needs needs;
     uint8_t n_nodes;
     bool is_sealed; /* one of its features has no open edge though it closes by edges */
@@ -80,7 +81,7 @@ struct tile_type {
     uint8_t towards; /* side as drawn */
     uint8_t padding[41];
 };
-_Static_assert(sizeof(struct tile_type) == 256, "the index of a tile type becomes a shift");
+_Static_assert(sizeof(struct tile_type) == 320, "no hole in it");
 
 /* A tile type turned: shape = type * 4 + quarter turns clockwise. Board compass throughout. */
 struct shape {
@@ -148,6 +149,8 @@ struct lauze_rules {
     bool (*fits_any)(const lauze_rules *r, const lauze_game *g, unsigned type);
     /* For each turn, which of n holes accept it: words of one bit a hole. Returns how many. */
     uint32_t (*fits)(const uint16_t *masks, unsigned n, const struct needs *needs, uint64_t *words);
+    /* The position of the index-th bit that is set; there must be one. */
+    unsigned (*nth_bit)(const uint64_t *words, uint32_t index);
     uint8_t closing[MAX_KINDS + 1];
     struct row_set rows[2][MAX_KINDS + 1]; /* by when and kind */
     uint8_t position[N_STEPS]; /* where a step stands in the program; the next one, if it is off */

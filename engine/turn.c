@@ -170,12 +170,18 @@ static __attribute__((noinline)) void offer_companions(const lauze_rules *r, con
     }
 }
 
+static lauze_action put_of(const lauze_game *g, unsigned kind)
+{
+    return (lauze_action){ .verb = LAUZE_PUT, .noun = lauze_figure_noun(kind, g->seat) };
+}
+
 /* Companions are rare: they are asked for last, so that nothing has to be kept for them. */
 static __attribute__((noinline)) void offer_figures(const lauze_rules *r, const lauze_game *g,
                                                     struct asker *asker)
 {
+    offer_pass(asker);
     for (unsigned kind = 0; kind < r->n_figures; kind++) {
-        const lauze_action put = { .verb = LAUZE_PUT, .noun = lauze_figure_noun(kind, g->seat) };
+        const lauze_action put = put_of(g, kind);
         offer_nodes(r, g, asker, &put, (unsigned)g->last << NODE_SHIFT, may_put(r, g, kind));
     }
     if (r->companions != 0) offer_companions(r, g, asker);
@@ -184,15 +190,15 @@ static __attribute__((noinline)) void offer_figures(const lauze_rules *r, const 
 /* At most one figure, or none. */
 static void offer_put(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
-    offer_pass(asker);
-    if (g->last == NO_TILE || asker->is_found) return;
-    if (asker->choices || asker->only) {
+    if (g->last == NO_TILE) {
+        offer_pass(asker);
+    } else if (asker->choices || asker->only) {
         offer_figures(r, g, asker);
-        return;
+    } else {
+        for (unsigned kind = 0; kind < r->n_figures; kind++)
+            asker->is_found |= may_put(r, g, kind) != 0;
+        if (r->companions != 0) offer_companions(r, g, asker);
     }
-    for (unsigned kind = 0; kind < r->n_figures; kind++)
-        asker->is_found |= may_put(r, g, kind) != 0;
-    if (r->companions != 0) offer_companions(r, g, asker);
 }
 
 static void act_put(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report)

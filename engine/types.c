@@ -32,6 +32,14 @@ static void add_stands(const lauze_rules *r, struct tile_type *type)
     }
 }
 
+/* All of a feature but its kind, which the other one has, too. */
+static uint64_t gain_of(const struct feature *fresh)
+{
+    struct feature gain = *fresh;
+    gain.edges &= OPEN_EDGES;
+    return gain.sums;
+}
+
 static lauze_status build_type(struct builder *b, struct tile_type *type)
 {
     const lauze_rules *r = b->r;
@@ -53,6 +61,8 @@ static lauze_status build_type(struct builder *b, struct tile_type *type)
     }
     for (unsigned m = 0; m < def->n_marks; m++)
         add_mark(r, type, &def->mark[m]);
+    for (unsigned k = 0; k < def->n_nodes; k++)
+        type->gain[k] = gain_of(&type->fresh[k]);
     add_stands(r, type);
     return LAUZE_OK;
 }

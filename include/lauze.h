@@ -264,15 +264,16 @@ unsigned lauze_who(const lauze_rules *rules, const lauze_game *game);
 /* The legal choices of the one to act, as bit masks. Treat the insides as private: count with
  * `n`, read with lauze_nth or lauze_actions. A decision whose only choice is to pass is taken by
  * the engine and never shown; draws and placements always are actions. The struct is about 11 KB;
- * only the part in use is written. */
+ * only what is in use is written. */
 #define LAUZE_MAX_BLOCKS 48
 #define LAUZE_MAX_WORDS 1280
 typedef struct {
     uint32_t n; /* how many choices there are; 0 only when the game is over */
     uint16_t n_blocks, n_words;
     struct lauze_block {
-        uint8_t verb, by, domain; /* domain: what a bit stands for (engine/choices.h) */
+        uint8_t verb, by;
         uint16_t noun, first_word, n_words, origin;
+        uint16_t domain; /* what a bit stands for (engine/choices.h) */
         uint32_t n;
     } block[LAUZE_MAX_BLOCKS];
     uint64_t word[LAUZE_MAX_WORDS];
