@@ -268,31 +268,41 @@ void lauze_choices(const lauze_rules *rules, const lauze_game *game, lauze_choic
     ask(rules, game, step, &asker);
 }
 
-static lauze_place decode_placement(const lauze_rules *r, const lauze_game *g,
-                                    const struct lauze_block *block, unsigned bit)
+static lauze_place place_in_hole(const lauze_rules *r, const lauze_game *g,
+                                 const struct lauze_block *block, unsigned bit)
 {
-    const unsigned turn = bit / 64 / block->origin;
-    const unsigned hole = bit - turn * block->origin * 64u;
-    return place_of(hole_cells(r, g)[hole], turn * 4);
+    const unsigned per_turn = block->origin * 64u;
+    unsigned turn = 0;
+    for (; bit >= per_turn; bit -= per_turn)
+        turn++;
+    return place_of(hole_cells(r, g)[bit], turn * 4);
 }
 
-/* The place and noun of one bit. ORDER enum domain */
+static lauze_action act_on_piece(const lauze_rules *r, const lauze_game *g, lauze_action like,
+                                 unsigned p)
+{
+    const struct piece piece = pieces(r, g)[p];
+    like.noun = lauze_figure_noun(piece.kind, piece.seat);
+    like.place = place_of_node(r, g, piece.node);
+    return like;
+}
+
+/* The place and noun of one bit; the most frequent domain comes first. ORDER enum domain */
 static lauze_action decode(const lauze_rules *r, const lauze_game *g,
                            const struct lauze_block *block, unsigned bit)
 {
     lauze_action a = { .verb = block->verb, .by = block->by, .noun = block->noun };
+    if (block->domain == DOMAIN_HOLES) {
+        a.place = place_in_hole(r, g, block, bit);
+        return a;
+    }
     switch ((enum domain)block->domain) {
     case DOMAIN_TYPES: a.noun = (uint16_t)bit; break;
-    case DOMAIN_HOLES: a.place = decode_placement(r, g, block, bit); break;
     case DOMAIN_NODES: a.place = place_of_node(r, g, block->origin + bit); break;
-    case DOMAIN_PIECES: {
-        const struct piece *piece = pieces(r, g) + bit;
-        a.noun = lauze_figure_noun(piece->kind, piece->seat);
-        a.place = place_of_node(r, g, piece->node);
-        break;
-    }
+    case DOMAIN_PIECES: return act_on_piece(r, g, a, bit);
     case DOMAIN_TILES: a.place = place_of(tile_cells(r, g)[bit], LAUZE_TILE); break;
-    case DOMAIN_ONE: break;
+    case DOMAIN_HOLES:
+    case DOMAIN_ONE:
     case N_DOMAINS: break;
     }
     return a;

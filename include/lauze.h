@@ -272,8 +272,7 @@ typedef struct {
     uint16_t n_blocks, n_words;
     struct lauze_block {
         uint8_t verb, by;
-        uint16_t noun, first_word, n_words, origin;
-        uint16_t domain; /* what a bit stands for (engine/choices.h) */
+        uint16_t noun, first_word, n_words, origin, domain; /* see engine/choices.h */
         uint32_t n;
     } block[LAUZE_MAX_BLOCKS];
     uint64_t word[LAUZE_MAX_WORDS];
