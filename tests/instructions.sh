@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# The gate by instruction counts judges as it says, on made-up counts: tools/count-instructions.
+set -uo pipefail
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+passed=0 failed=0
+
+# judge NAME WANTED GOT: one test.
+judge() {
+  if [ "$2" = "$3" ]; then
+    passed=$((passed + 1))
+    echo "ok     $1"
+  else
+    failed=$((failed + 1))
+    printf 'FAILED %s\n    wanted: %s\n    got:    %s\n' "$1" "$2" "$3"
+  fi
+}
+
+# counts COMPILER GAME...: counts of "avx2 small", "avx2 large", then "sse2 small".
+counts() {
+  local names=("avx2 small" "avx2 large" "sse2 small") i=0 game
+  printf '# made up\ncompiler %s\n' "$1"
+  shift
+  for game in "$@"; do
+    [ "$game" = none ] || printf '%s %d %d 1.00\n' "${names[i]}" "$game" $((game / 10))
+    i=$((i + 1))
+  done
+}
+
+counts "gcc 12.2.0 x86_64" 100000 300000 150000 >"$folder/record"
+
+# verdict COUNTS...: exit code and closing line of the comparison with the record; all of it is in $folder/said.
+verdict() {
+  local code=0
+  counts "$@" >"$folder/counts"
+  tools/count-instructions --baseline "$folder/record" --counts "$folder/counts" >"$folder/said" 2>&1 || code=$?
+  echo "$code $(tail -n 1 "$folder/said")"
+}
+
+# says PATTERN: how many lines of what was said have it.
+says() { grep -cE -- "$1" "$folder/said"; }
+
+gcc="gcc 12.2.0 x86_64"
+judge "the same" "0 3 passed, 0 failed" "$(verdict "$gcc" 100000 300000 150000)"
+judge "2 % more" "0 3 passed, 0 failed" "$(verdict "$gcc" 102000 300000 150000)"
+judge "is told" 1 "$(says '^ok    avx2 small: 102000 .*\+2.0 %')"
+judge "4 % more" "1 2 passed, 1 failed" "$(verdict "$gcc" 100000 312000 150000)"
+judge "names the setup and the way out" 1 "$(says '^FAIL  avx2 large: .*\+4.0 %.*--renew')"
+judge "more on one path alone" "1 2 passed, 1 failed" "$(verdict "$gcc" 100000 300000 156000)"
+judge "2 % less" "0 3 passed, 0 failed" "$(verdict "$gcc" 98000 300000 150000)"
+judge "needs no new record" 0 "$(says --renew)"
+judge "10 % less" "0 3 passed, 0 failed" "$(verdict "$gcc" 90000 300000 150000)"
+judge "should be recorded" 1 "$(says '^ok    avx2 small: .*-10.0 %.*worth recording.*--renew')"
+judge "a machine without a path" "0 1 passed, 0 failed" "$(verdict "$gcc" none none 150000)"
+judge "says so" 1 "$(says '^note  avx2: not on this machine')"
+judge "and is judged by the other" "1 0 passed, 1 failed" "$(verdict "$gcc" none none 160000)"
+judge "a setup that is gone" "1 2 passed, 1 failed" "$(verdict "$gcc" 100000 none 150000)"
+judge "another compiler is not compared" "0 1 passed, 0 failed" "$(verdict "gcc 14.1.0 x86_64" 500000 300000 150000)"
+judge "which is told" 1 "$(says 'recorded by gcc 12.2.0 x86_64, counted by gcc 14.1.0 x86_64')"
+judge "nothing counted" "1 0 passed, 1 failed" "$(verdict "$gcc" none none none)"
+
+tools/count-instructions --renew --baseline "$folder/new" --counts "$folder/record" >/dev/null
+judge "a record is renewed" "$(cat "$folder/record")" "$(cat "$folder/new")"
+counts "$gcc" 100000 300000 >"$folder/record"
+judge "a setup that is new" "1 2 passed, 1 failed" "$(verdict "$gcc" 100000 300000 150000)"
+rm "$folder/record"
+judge "no record" "1 0 passed, 1 failed" "$(verdict "$gcc" 100000 300000 150000)"
+
+judge "what is recorded are the setups that have a name" \
+  "$("${LAUZE:?}" bench --presets --random 1 --json | sed -n 's/^{"preset": "\([^"]*\)".*/\1/p' | sort)" \
+  "$(grep -vE '^(#|compiler)' bench/instructions.txt | cut -d' ' -f2 | sort -u)"
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
