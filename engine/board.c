@@ -51,6 +51,13 @@ unsigned stage_of_bag(const lauze_rules *r, const lauze_game *g)
     return stage;
 }
 
+void note_late(const lauze_rules *r, lauze_game *g)
+{
+    g->n_late = g->n_bag;
+    for (unsigned i = 0; i < r->n_staged; i++)
+        g->n_late = (uint16_t)(g->n_late - bag(r, g)[r->staged[i]]);
+}
+
 void clear_game(const lauze_rules *r, lauze_game *g)
 {
     memset(g, 0, r->layout.size);
@@ -115,9 +122,8 @@ static inline unsigned border_hole(const struct board *b, uint16_t *slot, uint32
 
 /* The next tile takes its cell. Bit d of what is returned: a tile lies at its side d, `neighbour`
  * says which. At the other sides it borders holes. */
-static inline unsigned take_cell(const lauze_rules *r, lauze_game *g,
-                                                    unsigned shape, uint32_t cell,
-                                                    uint16_t neighbour[4])
+static inline unsigned take_cell(const lauze_rules *r, lauze_game *g, unsigned shape, uint32_t cell,
+                                 uint16_t neighbour[4])
 {
     const struct board b = board_of(r, g);
     const uint32_t hash = hash_of(cell);
@@ -167,8 +173,7 @@ static __attribute__((noinline)) struct feature *join_older(const lauze_rules *r
 static inline struct feature *connect(const lauze_rules *r, lauze_game *g, struct laying *l,
                                       unsigned k, struct node *older)
 {
-    if (l->connected >> k & 1)
-        return join_older(r, g, l->first + k, (unsigned)(older - l->nodes));
+    if (l->connected >> k & 1) return join_older(r, g, l->first + k, (unsigned)(older - l->nodes));
     const unsigned label = older->label, twins = l->connected & l->type->twins[k];
     struct feature *const f = l->features + label;
     f->sums += l->type->gain[k];
@@ -226,9 +231,8 @@ static inline unsigned begin_features(lauze_game *g, const struct laying *l)
 }
 
 /* The features of the tile laid last go on those of its neighbours, or begin. */
-static inline void connect_tile(const lauze_rules *r, lauze_game *g,
-                                                   const struct tile_type *type, unsigned sides,
-                                                   const uint16_t neighbour[4])
+static inline void connect_tile(const lauze_rules *r, lauze_game *g, const struct tile_type *type,
+                                unsigned sides, const uint16_t neighbour[4])
 {
     struct laying l = { .nodes = nodes(r, g), .features = features(r, g), .type = type };
     const uint16_t *const shapes = tile_shapes(r, g);

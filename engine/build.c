@@ -58,9 +58,11 @@ unsigned kind_of_letter(const lauze_rules *r, char letter)
     return k;
 }
 
-static lauze_status add_kinds(struct builder *b, const struct expansion *e)
+static lauze_status add_kinds(struct builder *b, unsigned expansion)
 {
     lauze_rules *r = b->r;
+    const struct expansion *const e = all_expansions[expansion];
+    r->first_edge[expansion] = r->n_edges;
     for (const struct kind *k = e->kinds; k && k->name; k++) {
         if (r->n_kinds == MAX_KINDS) return refuse_setup(b->error, LAUZE_TOO_LARGE, k->name);
         r->closing[r->n_kinds] = k->closing;
@@ -76,12 +78,16 @@ static lauze_status add_kinds(struct builder *b, const struct expansion *e)
     return LAUZE_OK;
 }
 
-static void add_figures(struct builder *b, unsigned expansion)
+/* `n_entries`: of all tables of figures so far. */
+static void add_figures(struct builder *b, unsigned expansion, uint8_t *n_entries)
 {
     lauze_rules *r = b->r;
     const struct figure *f = all_expansions[expansion]->figures;
+    r->first_figure[expansion] = *n_entries;
     for (unsigned i = 0; f && f[i].name; i++) {
-        if (is_off(b, TABLE_FIGURE, expansion, i)) continue;
+        const bool is_there = !is_off(b, TABLE_FIGURE, expansion, i);
+        r->figure_kind[(*n_entries)++] = is_there ? r->n_figures : ABSENT;
+        if (!is_there) continue;
         r->figure_expansion[r->n_figures] = (uint8_t)expansion;
         r->companions |= (uint8_t)(((f[i].flags & IS_COMPANION) != 0) << r->n_figures);
         r->figure[r->n_figures++] = &f[i];
@@ -117,32 +123,32 @@ static lauze_status add_registers(struct builder *b, unsigned expansion)
     return LAUZE_OK;
 }
 
-/* plan_layout has seen to it that there is room. */
-static void add_trait(struct builder *b, const struct mark *mark, unsigned *used)
+/* plan_layout has seen to it that there is room. Returns its bits in a feature. */
+static uint32_t add_trait(struct builder *b, const struct mark *mark, unsigned *used)
 {
     lauze_rules *r = b->r;
     const unsigned width = trait_width(&r->setup, mark->name);
     assert(r->n_traits < LAUZE_MAX_TRAITS && *used + width <= 32);
-    r->trait[r->n_traits++] = (struct trait_lane){ .name = mark->name,
-                                                   .mask = ((1u << width) - 1) << *used,
-                                                   .shift = (uint8_t)*used };
+    const uint32_t mask = ((1u << width) - 1) << *used;
+    r->trait[r->n_traits++] =
+        (struct trait_lane){ .name = mark->name, .mask = mask, .shift = (uint8_t)*used };
     *used += width;
+    return mask;
 }
 
 static lauze_status add_marks(struct builder *b)
 {
     lauze_rules *r = b->r;
-    unsigned used = 0;
+    unsigned used = 0, entry = 0;
     for (unsigned e = 0; e < N_EXPANSIONS; e++) {
         const struct mark *m = all_expansions[e]->marks;
-        for (unsigned i = 0; r->setup.copies[e] && m && m[i].name; i++) {
+        r->first_mark[e] = (uint8_t)entry;
+        for (unsigned i = 0; r->setup.copies[e] && m && m[i].name; i++, entry++) {
             if (is_off(b, TABLE_MARK, e, i)) continue;
             if (!m[i].is_trait && r->n_marks == MAX_MARKS)
                 return refuse_setup(b->error, LAUZE_TOO_LARGE, m[i].name);
-            if (m[i].is_trait)
-                add_trait(b, &m[i], &used);
-            else
-                r->mark[r->n_marks++] = &m[i];
+            r->mark_mask[entry] = m[i].is_trait ? add_trait(b, &m[i], &used) : 1u << r->n_marks;
+            if (!m[i].is_trait) r->mark[r->n_marks++] = &m[i];
         }
     }
     return LAUZE_OK;
@@ -258,7 +264,9 @@ static lauze_status add_hooks(struct builder *b, unsigned expansion)
         r->hook[moment][r->n_hooks[moment]++] = e->hooks[i].function;
     }
     for (unsigned i = 0; e->filters && e->filters[i].name; i++) {
-        if (is_off(b, TABLE_FILTER, expansion, i)) continue;
+        if (is_off(b, TABLE_FILTER, expansion, i) ||
+            !is_chosen(b, expansion, e->filters[i].option, e->filters[i].value))
+            continue;
         if (r->n_filters == MAX_FILTERS)
             return refuse_setup(b->error, LAUZE_TOO_LARGE, e->filters[i].name);
         r->filter_expansion[r->n_filters] = (uint8_t)expansion;
@@ -312,10 +320,11 @@ static lauze_status build_tables(struct builder *b)
     lauze_rules *r = b->r;
     r->n_figures = 0;
     lauze_status status = LAUZE_OK;
+    uint8_t n_figures = 0;
     for (unsigned e = 0; e < N_EXPANSIONS && status == LAUZE_OK; e++) {
         if (r->setup.copies[e] == 0) continue;
-        status = add_kinds(b, all_expansions[e]);
-        add_figures(b, e);
+        status = add_kinds(b, e);
+        add_figures(b, e, &n_figures);
         if (status == LAUZE_OK) status = add_powers(b, e);
         if (status == LAUZE_OK) status = add_hooks(b, e);
         if (status == LAUZE_OK) status = add_registers(b, e);
@@ -347,14 +356,10 @@ static void build_start(const struct builder *b)
     clear_game(r, g);
     lay_start(b, g);
     set_aside_laid(r, g);
+    note_late(r, g);
     settle_neutrals(r, g);
     g->number = 1;
     advance(r, g, NULL);
-}
-
-unsigned option_of(const lauze_rules *r, unsigned expansion, unsigned index)
-{
-    return r->setup.option[first_option_of(expansion) + index];
 }
 
 uint32_t mark_bit(const lauze_rules *r, const char *name)
@@ -364,8 +369,12 @@ uint32_t mark_bit(const lauze_rules *r, const char *name)
     return 0;
 }
 
-static void take_capacities(lauze_rules *r, const struct capacities *sizes)
+/* What is known of a setup before its tables are merged. */
+static void take_setup(lauze_rules *r, const lauze_setup *setup, const struct capacities *sizes)
 {
+    r->setup = *setup;
+    for (unsigned e = 0; e < N_EXPANSIONS; e++)
+        r->first_option[e] = (uint8_t)first_option_of(e);
     r->seats = sizes->seats;
     r->n_tiles = sizes->n_tiles;
     r->n_types = sizes->n_types;
@@ -421,8 +430,7 @@ lauze_status build_rules_without(const lauze_setup *setup, const struct mutant *
     lauze_status status = judge_setup(&b, &played, &sizes);
     if (status != LAUZE_OK) return status;
     memset(rules, 0, sizeof *rules);
-    rules->setup = played;
-    take_capacities(rules, &sizes);
+    take_setup(rules, &played, &sizes);
     status = build_tables(&b);
     if (status != LAUZE_OK) return status;
     choose_fit(rules);

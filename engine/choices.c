@@ -160,12 +160,15 @@ void offer_pass(struct asker *asker)
     offer_one(asker, &pass);
 }
 
-/* Of what is in the bag, what belongs to the stage that is to be drawn. */
-static void keep_stage(const lauze_rules *r, const lauze_game *g, uint64_t *words)
+/* What is in the bag and belongs to the stage that is to be drawn, which is not the last. */
+static void collect_stage(const lauze_rules *r, const lauze_game *g, uint64_t *words)
 {
     const unsigned stage = stage_of_bag(r, g);
-    for (unsigned type = 0; type < r->n_types; type++)
-        if (r->type[type].stage != stage) words[type / 64] &= ~(1ull << type % 64);
+    for (unsigned i = 0; i < r->n_staged; i++) {
+        const unsigned type = r->staged[i];
+        if (r->type[type].stage == stage)
+            words[type / 64] |= (uint64_t)(bag(r, g)[type] > 0) << type % 64;
+    }
 }
 
 static __attribute__((noinline)) void collect_draws(const lauze_rules *r, const lauze_game *g,
@@ -176,9 +179,11 @@ static __attribute__((noinline)) void collect_draws(const lauze_rules *r, const 
     struct lauze_block *block = open_block(c, &draw, DOMAIN_TYPES, n_words);
     uint64_t *const words = c->word + block->first_word;
     memset(words, 0, n_words * sizeof *words);
-    for (unsigned type = 0; type < r->n_types; type++)
-        words[type / 64] |= (uint64_t)(bag(r, g)[type] > 0) << type % 64;
-    if (r->n_staged != 0) keep_stage(r, g, words);
+    if (is_early(g))
+        collect_stage(r, g, words);
+    else
+        for (unsigned type = 0; type < r->n_types; type++)
+            words[type / 64] |= (uint64_t)(bag(r, g)[type] > 0) << type % 64;
     close_block(c, block, count_bits(words, n_words));
 }
 
@@ -220,18 +225,27 @@ static __attribute__((noinline)) void collect_placements(const lauze_rules *r, c
     close_block(c, block, n);
 }
 
-/* Conditions on placing are rare, and apart, so that nothing has to be kept for them. */
-static __attribute__((noinline, cold)) void offer_filtered(const lauze_rules *r,
-                                                           const lauze_game *g, struct asker *asker)
+/* Wherever the edges fit. */
+static inline void offer_fitting(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
+    if (asker->only)
+        find_placement(r, g, asker);
+    else if (!is_enough(asker, true))
+        collect_placements(r, g, asker->choices);
+}
+
+/* Conditions on placing are rare, and apart, so that nothing has to be kept for them. */
+static __attribute__((noinline)) void offer_filtered(const lauze_rules *r, const lauze_game *g,
+                                                     struct asker *asker)
+{
+    offer_fitting(r, g, asker);
+    if (r->type[g->drawn].filters == 0) return;
     const lauze_action *const only = asker->only;
     if (only) {
-        asker->is_found |=
-            wants(asker, LAUZE_PLACE, 0) && is_placement(r, g, only) &&
-            may_lay(r, g, only->noun * (unsigned)TURNS + lauze_spot(only->place) / 4u,
-                    cell_of(only->place));
-    } else if (!is_enough(asker, true)) {
-        collect_placements(r, g, asker->choices);
+        asker->is_found = asker->is_found &&
+                          may_lay(r, g, only->noun * (unsigned)TURNS + lauze_spot(only->place) / 4u,
+                                  cell_of(only->place));
+    } else if (asker->choices) {
         struct lauze_block *const block = &asker->choices->block[asker->choices->n_blocks - 1];
         asker->choices->n -= block->n;
         block->n = filter_placements(r, g, asker->choices->word + block->first_word, block->origin);
@@ -242,14 +256,10 @@ static __attribute__((noinline, cold)) void offer_filtered(const lauze_rules *r,
 void offer_placements(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
     if (g->drawn == LAUZE_NO_TYPE) return;
-    if (r->n_filters != 0) {
+    if (r->n_filters != 0)
         offer_filtered(r, g, asker);
-        return;
-    }
-    if (asker->only)
-        find_placement(r, g, asker);
-    else if (!is_enough(asker, true))
-        collect_placements(r, g, asker->choices);
+    else
+        offer_fitting(r, g, asker);
 }
 
 bool is_idle(const lauze_rules *r, const lauze_game *g, const struct step *step)

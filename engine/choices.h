@@ -50,6 +50,10 @@ void offer_draws(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 void offer_placements(const lauze_rules *r, const lauze_game *g, struct asker *asker);
 enum { MAX_PIECES = 256, PIECE_WORDS = MAX_PIECES / 64 };
 
+/* Why an action that no offer of the step had is refused. */
+__attribute__((cold)) lauze_status why_not_listed(const lauze_rules *r, const lauze_game *g,
+                                                  const lauze_action *action);
+
 /* Is there nothing to choose but to pass? */
 bool is_idle(const lauze_rules *r, const lauze_game *g, const struct step *step);
 

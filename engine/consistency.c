@@ -250,7 +250,7 @@ static const char *check_registers(const lauze_rules *r, const lauze_game *g)
 /* Every tile is on the board, in the bag, in hand or out of the game. */
 static const char *check_tiles(const lauze_rules *r, const lauze_game *g)
 {
-    unsigned in_bag = 0;
+    unsigned in_bag = 0, n_early = 0;
     for (unsigned type = 0; type < r->n_types; type++) {
         unsigned n = (unsigned)bag(r, g)[type] + removed(r, g)[type] + (unsigned)(g->drawn == type);
         for (unsigned tile = 0; tile < g->n_tiles; tile++)
@@ -258,6 +258,9 @@ static const char *check_tiles(const lauze_rules *r, const lauze_game *g)
         if (n != r->type[type].count) return "tiles";
         in_bag += bag(r, g)[type];
     }
+    for (unsigned i = 0; i < r->n_staged; i++)
+        n_early += bag(r, g)[r->staged[i]];
+    if (is_early(g) ? g->n_bag != g->n_late + n_early : n_early != 0) return "stage";
     return in_bag == g->n_bag ? NULL : "bag";
 }
 

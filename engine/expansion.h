@@ -203,11 +203,15 @@ struct hook {
 };
 
 /* A further condition on where a tile may be laid, where its edges fit: one that no filter lets
- * through anywhere fits nowhere. `shape` as in rules.h. */
+ * through anywhere fits nowhere. `shape` as in rules.h. It concerns the tiles that show an edge with
+ * this letter, and no other tile ever asks for it. A filter with an option belongs to one value of
+ * it. */
 struct filter {
     const char *name;
     bool (*may_lay)(const lauze_rules *r, const lauze_game *g, unsigned shape, uint32_t cell);
     uint8_t rule;
+    char edge;
+    const char *option, *value;
 };
 
 /* How an expansion's laid tiles and the start tile go together. By default they lie around it. */

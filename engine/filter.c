@@ -1,16 +1,19 @@
 /* filter.c - what the expansions ask beyond fitting edges of where a tile is laid. */
 #include "game.h"
 
-bool passes_filters(const lauze_rules *r, const lauze_game *g, unsigned shape, uint32_t cell)
+unsigned refusing_filter(const lauze_rules *r, const lauze_game *g, unsigned shape, uint32_t cell)
 {
-    for (unsigned i = 0; i < r->n_filters; i++)
-        if (!r->filter[i]->may_lay(r, g, shape, cell)) return false;
-    return true;
+    for (unsigned filters = r->type[shape / TURNS].filters; filters != 0; filters &= filters - 1) {
+        const unsigned i = (unsigned)__builtin_ctz(filters);
+        if (!r->filter[i]->may_lay(r, g, shape, cell)) return i;
+    }
+    return r->n_filters;
 }
 
 bool fits_any_filtered(const lauze_rules *r, const lauze_game *g, unsigned type)
 {
     const struct needs *const needs = &r->type[type].needs;
+    if (r->type[type].filters == 0) return r->fits_edges(r, g, type);
     for (unsigned turn = 0; turn < needs->n_turns; turn++)
         for (unsigned hole = 0; hole < g->n_holes; hole++)
             if ((hole_masks(r, g)[hole] & needs->need[turn]) == needs->need[turn] &&

@@ -36,6 +36,7 @@ const struct fit_test *nth_fit(unsigned i)
 
 void use_fit(lauze_rules *r, const struct fit_test *fit)
 {
+    r->fits_edges = fit->fits_any;
     r->fits_any = r->n_filters != 0 ? fits_any_filtered : fit->fits_any;
     r->fits = fit->fits;
     r->nth_bit = fit->nth_bit;

@@ -36,6 +36,7 @@ struct lauze_game {
     uint8_t free_nodes;           /* bit k: no follower stands on node k of the tile placed last */
     uint16_t number, drawn, last; /* turn number; tile type in hand; tile placed last */
     uint16_t n_tiles, n_holes, n_bag;
+    uint16_t n_late; /* tiles of the last stage in the bag, while others come before them */
     uint16_t n_features, free_feature; /* ever in use; the first unused one, HOME ends the list */
     int16_t points[LAUZE_MAX_SEATS];
     uint8_t supply[LAUZE_MAX_SEATS][LAUZE_MAX_FIGURES];
@@ -124,18 +125,26 @@ static inline uint8_t *token_of(const lauze_rules *r, const lauze_game *g, unsig
 /* board.c */
 /* The side to which the mark of a tile on the board points; NO_NODE when it has none. */
 unsigned towards(const lauze_rules *r, const lauze_game *g, unsigned tile);
-/* The stage whose tiles are to be drawn: of those in the bag the first. */
+/* The stage whose tiles are to be drawn: of those in the bag the first. Laid tiles are none of them,
+ * once they are set aside. */
 unsigned stage_of_bag(const lauze_rules *r, const lauze_game *g);
+/* Notes how many tiles of the last stage are in the bag: after a change of it that is no draw. */
+void note_late(const lauze_rules *r, lauze_game *g);
+/* Is any tile in the bag to be drawn before those of the last stage? Till then none of those is
+ * drawn, so that nothing has to be counted at a draw. */
+static inline bool is_early(const lauze_game *g) { return g->n_bag > g->n_late; }
 /* May this tile type be drawn now? */
 static inline bool may_draw(const lauze_rules *r, const lauze_game *g, unsigned type)
 {
-    return bag(r, g)[type] > 0 && (r->n_staged == 0 || r->type[type].stage == stage_of_bag(r, g));
+    return bag(r, g)[type] > 0 && (!is_early(g) || r->type[type].stage == stage_of_bag(r, g));
 }
-/* Do all further conditions on placing hold, where the edges fit? */
-bool passes_filters(const lauze_rules *r, const lauze_game *g, unsigned shape, uint32_t cell);
+/* The first of the further conditions on placing that does not hold, where the edges fit;
+ * n_filters when all do. */
+unsigned refusing_filter(const lauze_rules *r, const lauze_game *g, unsigned shape, uint32_t cell);
 static inline bool may_lay(const lauze_rules *r, const lauze_game *g, unsigned shape, uint32_t cell)
 {
-    return r->n_filters == 0 || passes_filters(r, g, shape, cell);
+    return r->type[shape / TURNS].filters == 0 ||
+           refusing_filter(r, g, shape, cell) == r->n_filters;
 }
 /* Is there a hole where the edges of this tile fit and all conditions let it through? */
 bool fits_any_filtered(const lauze_rules *r, const lauze_game *g, unsigned type);
@@ -205,8 +214,12 @@ void settle_neutrals(const lauze_rules *r, lauze_game *g);
 lauze_event send_back(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_rule rule);
 /* Gives a neutral figure to the seat whose turn it is; the event that tells so. */
 lauze_event hand_over(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_rule rule);
-/* The first neutral piece with that name; HOME when none is in play. */
-unsigned find_neutral(const lauze_rules *r, const char *name);
+/* The first piece of an expansion's neutral figure; HOME when none is in play. */
+static inline unsigned neutral_of(const lauze_rules *r, unsigned expansion, unsigned index)
+{
+    const unsigned kind = kind_of_figure(r, expansion, index);
+    return kind == ABSENT ? HOME : r->first_piece[LAUZE_MAX_SEATS][kind];
+}
 /* The seat that holds a piece, or LAUZE_NOBODY. */
 unsigned holder_of(const lauze_rules *r, const lauze_game *g, unsigned piece);
 /* The event that tells that a figure goes home from where it stands. */

@@ -169,14 +169,24 @@ unsigned lauze_removed(const lauze_rules *rules, const lauze_game *game, unsigne
     return type < rules->n_types ? removed(rules, game)[type] : 0;
 }
 
+/* How many of the tiles in the bag may be drawn now: all, but while a stage comes before the last. */
+static uint32_t count_draws(const lauze_rules *r, const lauze_game *g)
+{
+    if (!is_early(g)) return g->n_bag;
+    const unsigned stage = stage_of_bag(r, g);
+    uint32_t n = 0;
+    for (unsigned i = 0; i < r->n_staged; i++)
+        n += r->type[r->staged[i]].stage == stage ? bag(r, g)[r->staged[i]] : 0u;
+    return n;
+}
+
 void lauze_odds(const lauze_rules *rules, const lauze_game *game, lauze_action action, uint32_t *of,
                 uint32_t *total)
 {
     *of = *total = 0;
     if (action.verb != LAUZE_DRAW || lauze_why(rules, game, action, NULL) != LAUZE_OK) return;
     *of = bag(rules, game)[action.noun];
-    for (unsigned type = 0; type < rules->n_types; type++)
-        *total += may_draw(rules, game, type) ? bag(rules, game)[type] : 0u;
+    *total = count_draws(rules, game);
 }
 
 static void copy_part(const lauze_game *from, lauze_game *to, uint32_t offset, size_t bytes)

@@ -3,7 +3,6 @@
 #include "game.h"
 
 #include <assert.h>
-#include <string.h>
 
 void note_free_nodes(const lauze_rules *r, lauze_game *g)
 {
@@ -149,14 +148,6 @@ void give_tokens(const lauze_rules *r, lauze_game *g, const lauze_event *event,
     uint8_t *const own = token_of(r, g, event->seat, event->noun);
     *own = (uint8_t)(*own + told.points);
     report_event(report, &told);
-}
-
-unsigned find_neutral(const lauze_rules *r, const char *name)
-{
-    for (unsigned kind = 0; kind < r->n_figures; kind++)
-        if (is_neutral(r, kind) && strcmp(r->figure[kind]->name, name) == 0)
-            return r->first_piece[LAUZE_MAX_SEATS][kind];
-    return HOME;
 }
 
 unsigned holder_of(const lauze_rules *r, const lauze_game *g, unsigned piece)

@@ -263,6 +263,7 @@ static lauze_status read_step(struct position *p)
     lauze_status status = read_hand(p);
     if (status == LAUZE_OK) status = read_registers(p);
     if (status != LAUZE_OK) return status;
+    note_late(p->r, p->g);
     find_completed(p);
     return has_choice(p) ? LAUZE_OK : refuse(&p->reader, LAUZE_CONTRADICTION, name);
 }
@@ -274,6 +275,7 @@ static lauze_status read_turn_state(struct position *p)
     if (is_lower(peek(&p->reader))) {
         const struct word word = take_while(&p->reader, is_lower);
         p->g->step = p->r->over;
+        note_late(p->r, p->g);
         return is_word(&p->reader, word, "over") ? LAUZE_OK
                                                  : refuse(&p->reader, LAUZE_UNKNOWN, word);
     }

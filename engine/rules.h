@@ -24,6 +24,7 @@ enum {
     MAX_POWERS = 16,
     MAX_FINALS = 8,
     MAX_MARKS = 32,
+    MAX_MARK_ENTRIES = MAX_MARKS + LAUZE_MAX_TRAITS + 1, /* 1: that is switched off */
     MAX_HOOKS = 8,
     MAX_FILTERS = 8
 };
@@ -79,7 +80,8 @@ struct tile_type {
     uint8_t stage;
     uint8_t pointer; /* the mark that points, NO_NODE where none does */
     uint8_t towards; /* side as drawn */
-    uint8_t padding[41];
+    uint8_t filters; /* bit i: rules->filter[i] concerns it */
+    uint8_t padding[40];
 };
 _Static_assert(sizeof(struct tile_type) == 320, "no hole in it");
 
@@ -101,7 +103,7 @@ struct built_row {
     uint8_t figure; /* kind of figure whose owners alone are paid, or ANYBODY */
     lauze_rule rule;
 };
-enum { ANYBODY = 255 };
+enum { ANYBODY = 255, ABSENT = 255 };
 struct row_set {
     uint8_t n;
     bool has_only, has_figure;
@@ -138,6 +140,13 @@ struct lauze_rules {
     uint8_t seats, n_kinds, n_edges, n_edge_bits, n_figures, n_powers, n_finals, n_traits, n_marks;
     uint8_t n_registers, first_register[N_EXPANSIONS];
     uint8_t n_tokens, first_token[N_EXPANSIONS];
+    /* Where the entries of an expansion's own tables begin in what follows, so that play asks by
+     * their numbers and compares no names. */
+    uint8_t first_option[N_EXPANSIONS], first_mark[N_EXPANSIONS], first_figure[N_EXPANSIONS];
+    uint8_t first_edge[N_EXPANSIONS];       /* in `edge` */
+    uint8_t figure_kind[LAUZE_MAX_FIGURES]; /* ABSENT where it is not in play */
+    uint32_t mark_mask[MAX_MARK_ENTRIES];   /* its bits in what carries it: tile_type.marks, or
+                                               feature.traits; 0 where it is not in play */
     uint8_t companions; /* bit k: this kind of figure is put only beside a follower of its owner */
     uint8_t n_filters;
     uint16_t n_staged;          /* types that are not in the last stage come first in `staged` */
@@ -145,7 +154,9 @@ struct lauze_rules {
     uint16_t n_pieces, n_owned; /* the first n_owned have a seat, the others are neutral */
     uint16_t max_holes, max_features, table_mask, max_watches;
     struct layout layout;
-    /* Does any hole accept a tile of this type in one of its turns? */
+    /* Does any hole accept a tile of this type in one of its turns? By its edges alone, and by the
+     * filters that concern it as well. */
+    bool (*fits_edges)(const lauze_rules *r, const lauze_game *g, unsigned type);
     bool (*fits_any)(const lauze_rules *r, const lauze_game *g, unsigned type);
     /* For each turn, which of n holes accept it: words of one bit a hole. Returns how many. */
     uint32_t (*fits)(const uint16_t *masks, unsigned n, const struct needs *needs, uint64_t *words);
@@ -186,7 +197,23 @@ struct lauze_rules {
 const lauze_game *start_of(const lauze_rules *r);
 
 /* The chosen value of an expansion's option; `index` counts within the expansion's table. */
-unsigned option_of(const lauze_rules *r, unsigned expansion, unsigned index);
+static inline unsigned option_of(const lauze_rules *r, unsigned expansion, unsigned index)
+{
+    return r->setup.option[r->first_option[expansion] + index];
+}
+
+/* The kind of an expansion's figure, by its place in the table; ABSENT when it is not in play. */
+static inline unsigned kind_of_figure(const lauze_rules *r, unsigned expansion, unsigned index)
+{
+    return r->figure_kind[r->first_figure[expansion] + index];
+}
+
+/* The bits of an expansion's mark, by its place in the table, in the marks of a tile type or the
+ * traits of a feature; 0 when it is not in play. */
+static inline uint32_t mask_of_mark(const lauze_rules *r, unsigned expansion, unsigned index)
+{
+    return r->mark_mask[r->first_mark[expansion] + index];
+}
 
 static inline bool is_neutral(const lauze_rules *r, unsigned kind)
 {

@@ -40,8 +40,8 @@ lauze_status lauze_apply(const lauze_rules *rules, lauze_game *game, lauze_actio
 {
     if (!rules || !game) return LAUZE_BAD_CALL;
     const struct step *step = rules->program[game->step].step;
-    if (!step || !is_listed(rules, game, step, &action))
-        return lauze_why(rules, game, action, NULL);
+    if (!step) return LAUZE_OVER;
+    if (!is_listed(rules, game, step, &action)) return why_not_listed(rules, game, &action);
     game->step++;
     if (action.by != 0)
         rules->power[action.by]->act(rules, game, action, report);

@@ -166,6 +166,16 @@ static uint8_t count_turns(const struct tile_type *type, const struct shape *sha
                                                  : TURNS;
 }
 
+/* The filters that concern a type: those of an edge that it shows. */
+static uint8_t filters_of(const lauze_rules *r, const struct tile_def *def)
+{
+    unsigned filters = 0;
+    for (unsigned i = 0; i < r->n_filters; i++)
+        for (unsigned d = 0; d < 4; d++)
+            filters |= (unsigned)(def->edge[d] == r->filter[i]->edge) << i;
+    return (uint8_t)filters;
+}
+
 static lauze_status add_type(struct builder *b, const struct tile_def *def, unsigned expansion)
 {
     lauze_rules *r = b->r;
@@ -185,6 +195,7 @@ static lauze_status add_type(struct builder *b, const struct tile_def *def, unsi
     if (status == LAUZE_OK && !is_whole(def))
         status = refuse_setup(b->error, LAUZE_CONTRADICTION, def->code);
     type->needs.n_turns = count_turns(type, shape);
+    type->filters = filters_of(r, def);
     if (def->stage < LAST_STAGE && !def->is_laid) r->staged[r->n_staged++] = (uint16_t)t;
     for (unsigned turn = 0; turn < TURNS; turn++)
         type->needs.need[turn] = shape[turn].need;

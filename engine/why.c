@@ -48,11 +48,9 @@ static struct reason why_not_place(const lauze_rules *r, const lauze_game *g, co
     const uint16_t need = r->shape[a->noun * TURNS + lauze_spot(a->place) / 4].need;
     if ((hole_masks(r, g)[hole] & need) != need) return because(LAUZE_EDGE_MISMATCH, 5);
     const unsigned shape = a->noun * TURNS + lauze_spot(a->place) / 4;
-    for (unsigned i = 0; i < r->n_filters; i++)
-        if (!r->filter[i]->may_lay(r, g, shape, cell_of(a->place)))
-            return (struct reason){ LAUZE_NOT_ALLOWED,
-                                    RULE(r->filter_expansion[i], r->filter[i]->rule) };
-    return because(LAUZE_NOT_LISTED, 5);
+    const unsigned i = refusing_filter(r, g, shape, cell_of(a->place));
+    if (i == r->n_filters) return because(LAUZE_NOT_LISTED, 5);
+    return (struct reason){ LAUZE_NOT_ALLOWED, RULE(r->filter_expansion[i], r->filter[i]->rule) };
 }
 
 /* The rule of the mark that bars a tile. */
@@ -170,6 +168,11 @@ static struct reason find_reason(const lauze_rules *r, const lauze_game *g, cons
     case LAUZE_TAKE: return why_not_take(r, g, a);
     }
     return (struct reason){ LAUZE_NOT_LISTED, rule };
+}
+
+lauze_status why_not_listed(const lauze_rules *r, const lauze_game *g, const lauze_action *action)
+{
+    return find_reason(r, g, action).status;
 }
 
 /* Refusals are rare: keep them out of the way of lauze_apply. */

@@ -7,6 +7,9 @@ extern const unsigned n_abbot_tiles;
 extern const struct expansion abbot_expansion;
 extern const struct step base_put_step;
 
+/* ORDER figures */
+enum { FIGURE_ABBOT };
+
 static const struct kind kinds[] = { { "garden", 'G', CLOSES_BY_NEIGHBOURS }, { 0 } };
 
 /* AB-2: all other figures have no garden among the letters on which they stand. */
@@ -26,19 +29,22 @@ static const struct score_row rows[] = {
     { 0 }
 };
 
-static bool is_abbot(const lauze_rules *r, unsigned kind) { return r->figure[kind] == &figures[0]; }
+static bool is_abbot(const lauze_rules *r, unsigned kind)
+{
+    return kind == kind_of_figure(r, EXPANSION_abbot, FIGURE_ABBOT);
+}
 
 /* AB-4: an abbot who is surrounded is scored by the feature on which he stands, and not by himself;
  * also when this very tile surrounds him. */
 static void offer_recall(const lauze_rules *r, const lauze_game *g, struct asker *asker, uint8_t by)
 {
+    /* Whoever has his at home has none to take back. */
+    const unsigned kind = kind_of_figure(r, EXPANSION_abbot, FIGURE_ABBOT);
+    if (kind == ABSENT || g->supply[g->seat][kind] == figures[FIGURE_ABBOT].supply) return;
     uint64_t mask[PIECE_WORDS] = { 0 };
-    for (unsigned kind = 0; kind < r->n_figures; kind++) {
-        if (!is_abbot(r, kind)) continue;
-        for (unsigned p = r->first_piece[g->seat][kind]; p < r->first_piece[g->seat][kind + 1]; p++)
-            if (is_first_of_its_kind(r, g, p) && !is_complete(r, g, pieces(r, g)[p].node))
-                mask[p / 64] |= 1ull << p % 64;
-    }
+    for (unsigned p = r->first_piece[g->seat][kind]; p < r->first_piece[g->seat][kind + 1]; p++)
+        if (is_first_of_its_kind(r, g, p) && !is_complete(r, g, pieces(r, g)[p].node))
+            mask[p / 64] |= 1ull << p % 64;
     const lauze_action take = { .verb = LAUZE_TAKE, .by = by };
     offer_pieces(r, g, asker, &take, mask);
 }

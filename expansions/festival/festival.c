@@ -12,6 +12,9 @@ extern const struct step base_put_step;
 enum { OPTION_RETURNABLE };
 enum { RETURN_FIGURES, RETURN_FOLLOWERS };
 
+/* ORDER marks */
+enum { MARK_FESTIVAL };
+
 static const struct mark marks[] = { { .name = "festival", .rule = 3 }, { 0 } };
 
 static const struct option options[] = { { "festival-returnable", { "figures", "followers" }, 5 },
@@ -33,8 +36,8 @@ static void find_returnable(const lauze_rules *r, const lauze_game *g, uint64_t 
 static void offer_return(const lauze_rules *r, const lauze_game *g, struct asker *asker, uint8_t by)
 {
     if (g->last == NO_TILE) return;
-    if (!(type_of_node(r, g, (unsigned)g->last << NODE_SHIFT)->marks & mark_bit(r, "festival")))
-        return;
+    const uint32_t festival = mask_of_mark(r, EXPANSION_festival, MARK_FESTIVAL);
+    if (!(type_of_node(r, g, (unsigned)g->last << NODE_SHIFT)->marks & festival)) return;
     uint64_t mask[PIECE_WORDS];
     find_returnable(r, g, mask);
     const lauze_action take = { .verb = LAUZE_TAKE, .by = by };

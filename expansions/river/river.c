@@ -9,8 +9,11 @@ extern const struct step river_land_step;
 
 /* ORDER options */
 enum { OPTION_TILES, OPTION_CHECK, OPTION_START, OPTION_VOLCANO };
-enum { CHECK_LOCAL, CHECK_ADJACENT, CHECK_WIDE };
+enum { CHECK_LOCAL, CHECK_ADJACENT };
 enum { VOLCANO_ANOTHER, VOLCANO_NONE };
+
+/* ORDER marks */
+enum { MARK_VOLCANO };
 
 static const struct kind kinds[] = { { "river", 'r', CLOSES_NEVER }, { 0 } };
 
@@ -48,9 +51,10 @@ static unsigned choice_of(const lauze_rules *r, unsigned option)
 /* Bit d: the river reaches side d. */
 static unsigned river_sides(const lauze_rules *r, const struct shape *shape)
 {
+    const unsigned river = r->first_edge[EXPANSION_river];
     unsigned sides = 0;
     for (unsigned d = 0; d < 4; d++)
-        sides |= (unsigned)(r->edge[shape->edge[d]] == &edges[0]) << d;
+        sides |= (unsigned)(shape->edge[d] == river) << d;
     return sides;
 }
 
@@ -143,11 +147,11 @@ static unsigned joined_sides(const lauze_rules *r, const lauze_game *g, unsigned
     return joined;
 }
 
-/* RV-13: land tiles may lie anywhere, river tiles at one open end. */
+/* RV-13: river tiles lie at one open end, and land tiles, which no filter concerns, anywhere. */
 static bool goes_on(const lauze_rules *r, const lauze_game *g, unsigned shape, uint32_t cell)
 {
     const unsigned sides = river_sides(r, &r->shape[shape]);
-    return sides == 0 || is_one(joined_sides(r, g, sides, cell));
+    return is_one(joined_sides(r, g, sides, cell));
 }
 
 /* RV-2 */
@@ -155,7 +159,7 @@ static bool never_turns_back(const lauze_rules *r, const lauze_game *g, unsigned
                              uint32_t cell)
 {
     const unsigned sides = river_sides(r, &r->shape[shape]);
-    const unsigned joined = sides ? joined_sides(r, g, sides, cell) : 0;
+    const unsigned joined = joined_sides(r, g, sides, cell);
     if (!is_one(joined)) return true;
     const unsigned in = first_of(joined), last = last_bend(r, g, end_at(r, g, cell, in));
     for (unsigned d = 0; d < 4; d++)
@@ -207,6 +211,17 @@ static bool touches(uint32_t a, uint32_t b)
     return is_near;
 }
 
+/* The sides of a hole at which the river comes to it: there it accepts nothing else. */
+static unsigned sides_with_end(const lauze_rules *r, const lauze_game *g, unsigned hole)
+{
+    const unsigned mask = hole_masks(r, g)[hole];
+    const unsigned river = r->edge_bit[r->first_edge[EXPANSION_river]];
+    unsigned sides = 0;
+    for (unsigned d = 0; d < 4; d++)
+        sides |= (unsigned)((mask >> 4 * d & 15) == river) << d;
+    return sides;
+}
+
 /* Does the open end that leads to this hole from its side d leave room for a tile whose river goes
  * on at these sides? */
 static bool leaves_room(uint32_t hole, unsigned d, unsigned sides, uint32_t cell)
@@ -222,24 +237,29 @@ static bool leaves_room(uint32_t hole, unsigned d, unsigned sides, uint32_t cell
 static bool leaves_land_free(const lauze_rules *r, const lauze_game *g, unsigned shape,
                              uint32_t cell)
 {
-    if (choice_of(r, OPTION_CHECK) != CHECK_WIDE) return true;
     const unsigned sides = river_sides(r, &r->shape[shape]);
     const unsigned out = sides & ~joined_sides(r, g, sides, cell);
-    if (sides == 0) return true;
     if (!is_free_ahead(r, g, out, cell)) return false;
     for (unsigned hole = 0; hole < g->n_holes; hole++) {
         const uint32_t other = hole_cells(r, g)[hole];
-        for (unsigned d = 0; d < 4 && other != cell; d++)
-            if (end_at(r, g, other, d).tile != NO_TILE && !leaves_room(other, d, out, cell))
-                return false;
+        unsigned ends = other != cell ? sides_with_end(r, g, hole) : 0;
+        for (; ends != 0; ends &= ends - 1)
+            if (!leaves_room(other, first_of(ends), out, cell)) return false;
     }
     return true;
 }
 
-static const struct filter filters[] = { { "river", goes_on, 13 },
-                                         { "bend", never_turns_back, 2 },
-                                         { "wide", leaves_land_free, 2 },
-                                         { 0 } };
+static const struct filter filters[] = {
+    { .name = "river", .may_lay = goes_on, .rule = 13, .edge = 'r' },
+    { .name = "bend", .may_lay = never_turns_back, .rule = 2, .edge = 'r' },
+    { .name = "wide",
+      .may_lay = leaves_land_free,
+      .rule = 2,
+      .edge = 'r',
+      .option = "river-check",
+      .value = "wide" },
+    { 0 }
+};
 
 /* ---- the lake with the volcano ---- */
 
@@ -247,7 +267,7 @@ static const struct filter filters[] = { { "river", goes_on, 13 },
 static void run_land(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
     const struct tile_type *const type = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT);
-    if (!(type->marks & mark_bit(r, "volcano")) || g->n_bag == 0) return;
+    if (!(type->marks & mask_of_mark(r, EXPANSION_river, MARK_VOLCANO)) || g->n_bag == 0) return;
     if (choice_of(r, OPTION_VOLCANO) == VOLCANO_ANOTHER)
         begin_part(r, g, RULE(EXPANSION_river, 11), report);
 }

@@ -16,6 +16,10 @@ enum { LOCK_AFTER_USE, LOCK_AT_ONCE };
 /* ORDER registers */
 enum { REGISTER_GAINED };
 
+/* ORDER marks, ORDER figures */
+enum { MARK_EXIT };
+enum { FIGURE_TEACHER };
+
 static const struct kind kinds[] = { { "school", 'S', CLOSES_NEVER }, { 0 } };
 
 static const struct edge_kind edges[] = {
@@ -57,7 +61,10 @@ static unsigned choice_of(const lauze_rules *r, unsigned option)
     return option_of(r, EXPANSION_school, option);
 }
 
-static unsigned teacher_of(const lauze_rules *r) { return find_neutral(r, "teacher"); }
+static unsigned teacher_of(const lauze_rules *r)
+{
+    return neutral_of(r, EXPANSION_school, FIGURE_TEACHER);
+}
 
 static unsigned holder_of_teacher(const lauze_rules *r, const lauze_game *g)
 {
@@ -170,8 +177,7 @@ const struct step school_copy_step = { .name = "copy", .rule = 9, .run = run_cop
 
 static bool is_school_road(const lauze_rules *r, const struct feature *f)
 {
-    const unsigned exit = find_trait(r, "exit");
-    return exit < r->n_traits && trait_of(r, f, exit) > 0;
+    return (f->traits & mask_of_mark(r, EXPANSION_school, MARK_EXIT)) != 0;
 }
 
 static bool has_completed_school_road(const lauze_rules *r, const lauze_game *g)

@@ -159,11 +159,10 @@ static void note_extension(const lauze_rules *r, lauze_game *g, const struct occ
 {
     (void)occasion;
     if (double_of(r, g) != NOT_EARNED) return;
-    for (unsigned kind = 0; kind < r->n_figures; kind++) {
-        if (r->figure[kind] != &figures[FIGURE_BUILDER]) continue;
-        const struct piece piece = pieces(r, g)[r->first_piece[g->seat][kind]];
-        if (is_on_board(piece) && shows_feature_of(r, g, piece)) set_double(r, g, EARNED);
-    }
+    const unsigned kind = kind_of_figure(r, EXPANSION_traders, FIGURE_BUILDER);
+    if (kind == ABSENT || g->supply[g->seat][kind] != 0) return;
+    const struct piece piece = pieces(r, g)[r->first_piece[g->seat][kind]];
+    if (is_on_board(piece) && shows_feature_of(r, g, piece)) set_double(r, g, EARNED);
 }
 
 /* TB-16: what has been earned lapses where no tile is left. */

@@ -68,9 +68,11 @@ static void set_value(const lauze_rules *r, lauze_game *g, unsigned index, unsig
 /* ORDER marks */
 static unsigned symbol_on(const lauze_rules *r, const lauze_game *g, unsigned tile)
 {
-    const unsigned pointer = type_of_node(r, g, tile << NODE_SHIFT)->pointer;
-    unsigned symbol = pointer == NO_NODE ? NO_SYMBOL : SYMBOL_TWICE;
-    while (symbol != NO_SYMBOL && r->mark[pointer] != &marks[symbol - 1])
+    const struct tile_type *const type = type_of_node(r, g, tile << NODE_SHIFT);
+    if (type->pointer == NO_NODE) return NO_SYMBOL;
+    unsigned symbol = SYMBOL_TWICE;
+    while (symbol != NO_SYMBOL &&
+           1u << type->pointer != mask_of_mark(r, EXPANSION_twentieth, symbol - 1))
         symbol--;
     return symbol;
 }
