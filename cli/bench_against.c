@@ -96,7 +96,7 @@ static void print_contest(const struct contest *contest)
 static void print_contest_json(const struct contest *contest, const struct bench_table *table,
                                const char *command)
 {
-    struct json_writer quoted = { NULL };
+    struct json_writer quoted = { 0 };
     char setup[1024];
     lauze_write_setup(lauze_rules_setup(table->rules), setup, sizeof setup);
     json_add_text(&quoted, NULL, command);

@@ -58,7 +58,7 @@ static void measure(struct bench_tables *tables, double seconds)
         show_bench_progress(round, BENCH_ROUNDS);
         for (unsigned i = 0; i < tables->n; i++) {
             struct bench_table *const table = &tables->table[i];
-            measure_bench_round(table, round, seconds * (round + 1) / BENCH_ROUNDS);
+            measure_bench_round(table, round, seconds * (round + 1) / (double)BENCH_ROUNDS);
             if (table->preset)
                 table->costs->turn_ratio[round] =
                     table->costs->turn_ns[round] / tables->table[0].costs->turn_ns[round];
