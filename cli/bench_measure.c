@@ -146,7 +146,7 @@ static double time_copy(struct bench_table *table, const struct kept_games *kept
     const double began = processor_seconds();
     for (unsigned i = 0; i < COPIES; i++)
         lauze_copy(table->rules, table->game, nth_kept_game(kept, i % kept->n));
-    return (processor_seconds() - began) * 1e9 / COPIES;
+    return (processor_seconds() - began) * 1e9 / (double)COPIES;
 }
 
 static double count_listed(const struct bench_table *table, const struct kept_games *kept)
