@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { GAMES = 256 };
+#define GAMES 256
 
 /* The n-th legal number takes the place of the one before with a chance of 1 in n: so all are alike. */
 static uint32_t pick(const uint64_t *mask, uint32_t words)
