@@ -1,5 +1,6 @@
 /* build.c - from a setup to rules: the tables of all expansions in play, merged in order. */
 #include "build.h"
+#include "choices.h"
 
 #include "fit.h"
 #include "registry.h"
@@ -118,6 +119,8 @@ static lauze_status add_registers(struct builder *b, unsigned expansion)
     for (; reg && reg->name; reg++) {
         if (r->n_registers == MAX_REGISTERS)
             return refuse_setup(b->error, LAUZE_TOO_LARGE, reg->name);
+        for (unsigned lifetime = 0; lifetime < reg->lifetime; lifetime++)
+            ((uint8_t *)r->longer[lifetime])[r->n_registers] = 0xff;
         r->reg[r->n_registers++] = reg;
     }
     return LAUZE_OK;
@@ -283,30 +286,51 @@ static lauze_status add_powers(struct builder *b, unsigned expansion)
         if (is_off(b, TABLE_POWER, expansion, i)) continue;
         if (r->n_powers == MAX_POWERS)
             return refuse_setup(b->error, LAUZE_TOO_LARGE, e->powers[i].name);
-        r->power[++r->n_powers] = &e->powers[i];
+        const struct power *const power = &e->powers[i];
+        r->power[++r->n_powers] = power;
         r->power_expansion[r->n_powers] = (uint8_t)expansion;
+        r->power_register[r->n_powers] =
+            power->value ? (uint8_t)(r->n_registers + power->reg) : ABSENT;
+        r->unmarked_powers |= (uint32_t)!power->mark << r->n_powers;
     }
     return LAUZE_OK;
+}
+
+/* Bit p: power p offers in the step. */
+static uint32_t powers_of(const lauze_rules *r, const struct step *step)
+{
+    uint32_t powers = 0;
+    for (unsigned p = 1; p <= r->n_powers; p++)
+        powers |= (uint32_t)(r->power[p]->step == step) << p;
+    return powers;
 }
 
 static void build_program(struct builder *b)
 {
     lauze_rules *r = b->r;
+    uint8_t number = 0;
     for (unsigned i = 0; i < N_STEPS; i++) {
         const struct listed_step *s = &all_steps[i];
         r->position[i] = r->n_program;
         if (!s->step || r->setup.copies[s->expansion] == 0) continue;
         if (is_off(b, TABLE_STEP, s->expansion, i)) continue;
+        number++;
+        if (!is_chosen(b, s->expansion, s->step->option, s->step->value)) continue;
+        const uint32_t powers = powers_of(r, s->step);
         r->program[r->n_program++] =
             (struct built_step){ .step = s->step,
                                  .run = s->step->run,
+                                 .offer = powers ? offer_with_powers : s->step->offer,
                                  .waits = s->step->is_always,
                                  .who = s->step->is_chance ? LAUZE_CHANCE
                                         : s->step->actor   ? WHO_ACTOR
                                                            : WHO_SEAT,
-                                 .rule = RULE(s->expansion, s->step->rule) };
+                                 .number = (uint8_t)(number - 1),
+                                 .rule = RULE(s->expansion, s->step->rule),
+                                 .powers = powers };
     }
-    r->program[r->n_program] = (struct built_step){ .waits = true, .who = LAUZE_NOBODY };
+    r->program[r->n_program] =
+        (struct built_step){ .waits = true, .who = LAUZE_NOBODY, .number = number };
     r->over = r->n_program;
     for (unsigned i = 0; i < N_FINALS; i++) {
         const struct listed_final *f = &all_finals[i];

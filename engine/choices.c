@@ -5,17 +5,26 @@
 #include <assert.h>
 #include <string.h>
 
-static __attribute__((noinline)) void ask_powers(const lauze_rules *r, const lauze_game *g,
-                                                 const struct step *step, struct asker *asker)
+/* What is not there is left out by what the rules say of a power, without asking it. */
+static void ask_powers(const lauze_rules *r, const lauze_game *g, uint32_t powers,
+                       struct asker *asker)
 {
-    for (unsigned by = 1; by <= r->n_powers && !asker->is_found; by++)
-        if (r->power[by]->step == step) r->power[by]->offer(r, g, asker, (uint8_t)by);
+    powers &= g->last == NO_TILE ? r->unmarked_powers
+                                 : type_of_node(r, g, (unsigned)g->last << NODE_SHIFT)->powers;
+    for (; powers != 0 && !asker->is_found; powers &= powers - 1) {
+        const unsigned by = (unsigned)__builtin_ctz(powers), reg = r->power_register[by];
+        if (reg == ABSENT || g->reg[reg] == r->power[by]->value)
+            r->power[by]->offer(r, g, asker, (uint8_t)by);
+    }
 }
 
-void ask(const lauze_rules *r, const lauze_game *g, const struct step *step, struct asker *asker)
+void offer_with_powers(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
-    step->offer(r, g, asker);
-    if (r->n_powers != 0) ask_powers(r, g, step, asker);
+    const struct built_step *const step = &r->program[g->step];
+    uint32_t powers = step->powers;
+    step->step->offer(r, g, asker);
+    if (asker->only) powers &= asker->only->by < 32 ? 1u << asker->only->by : 0;
+    if (powers != 0) ask_powers(r, g, powers, asker);
 }
 
 /* An offer for which there is no room would be lost, so there has to be room for all: one block to
@@ -262,20 +271,19 @@ void offer_placements(const lauze_rules *r, const lauze_game *g, struct asker *a
         offer_fitting(r, g, asker);
 }
 
-bool is_idle(const lauze_rules *r, const lauze_game *g, const struct step *step)
+bool is_idle(const lauze_rules *r, const lauze_game *g)
 {
     struct asker asker = { 0 };
-    ask(r, g, step, &asker);
+    ask(r, g, &asker);
     return !asker.is_found;
 }
 
 void lauze_choices(const lauze_rules *rules, const lauze_game *game, lauze_choice_set *choices)
 {
     choices->n = choices->n_blocks = choices->n_words = 0;
-    const struct step *step = rules->program[game->step].step;
-    if (!step) return;
+    if (!rules->program[game->step].step) return;
     struct asker asker = { .choices = choices };
-    ask(rules, game, step, &asker);
+    ask(rules, game, &asker);
 }
 
 static lauze_place place_in_hole(const lauze_rules *r, const lauze_game *g,

@@ -55,9 +55,15 @@ __attribute__((cold)) lauze_status why_not_listed(const lauze_rules *r, const la
                                                   const lauze_action *action);
 
 /* Is there nothing to choose but to pass? */
-bool is_idle(const lauze_rules *r, const lauze_game *g, const struct step *step);
+bool is_idle(const lauze_rules *r, const lauze_game *g);
 
-/* All offers of a step, its powers included. */
-void ask(const lauze_rules *r, const lauze_game *g, const struct step *step, struct asker *asker);
+/* All offers of the step that a game has come to, its powers included. */
+static inline void ask(const lauze_rules *r, const lauze_game *g, struct asker *asker)
+{
+    r->program[g->step].offer(r, g, asker);
+}
+
+/* What becomes the offer of a step in which there are powers. */
+void offer_with_powers(const lauze_rules *r, const lauze_game *g, struct asker *asker);
 
 #endif

@@ -92,7 +92,7 @@ struct exclusion {
 
 /* A small number that lasts longer than a step: part of the position, written and hashed. It is
  * 0 at first, and again whenever its lifetime is over. */
-enum lifetime { LASTS_PLACEMENT, LASTS_TURN, LASTS_GAME };
+enum lifetime { LASTS_PLACEMENT, LASTS_TURN, LASTS_GAME, N_LIFETIMES };
 struct game_register {
     const char *name; /* lower case letters, its own in the whole game */
     uint8_t most, lifetime;
@@ -137,16 +137,19 @@ struct acts {
 
 /* A step of the turn. Either it runs by itself, or it is a decision: `offer` lists the choices,
  * `act` does one. The machine goes on to the next step before `run` and `act`, which may jump
- * elsewhere. A decision in which there is nothing to do but pass is skipped, unless `is_always`. */
+ * elsewhere. A decision in which there is nothing to do but pass is skipped, unless `is_always`. A
+ * step with an option belongs to one value of it. */
 typedef void run_step(const lauze_rules *r, lauze_game *g, lauze_report *report);
+typedef void offer_step(const lauze_rules *r, const lauze_game *g, struct asker *asker);
 struct step {
     const char *name;
     uint8_t rule;
     bool is_chance, is_always;
+    const char *option, *value;
     struct acts acts; /* of a decision */
     run_step *run;
     unsigned (*actor)(const lauze_rules *r, const lauze_game *g); /* null: whose turn it is */
-    void (*offer)(const lauze_rules *r, const lauze_game *g, struct asker *asker);
+    offer_step *offer;
     void (*act)(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report);
 };
 
@@ -158,10 +161,13 @@ struct refusal {
 
 /* A power offers acts beyond the ordinary ones in a step; they carry its number as `by`. It may say
  * why it does not offer an act that names a figure there is at that place; LAUZE_OK: nothing nearer
- * than what the engine finds. */
+ * than what the engine finds. A power with a mark is there only when the tile placed last carries
+ * it, a power with a register of its expansion only while that has the given value, which is not 0. */
 struct power {
     const char *name;
     const struct step *step;
+    const char *mark;
+    uint8_t reg, value;
     uint8_t rule;
     struct acts acts;
     void (*offer)(const lauze_rules *r, const lauze_game *g, struct asker *asker, uint8_t by);

@@ -30,8 +30,9 @@ static uint64_t fact(enum fact kind, uint64_t a, uint64_t b)
 
 static uint64_t hash_turn(const lauze_rules *r, const lauze_game *g)
 {
-    if (g->step >= r->over) return fact(FACT_TURN, r->over, 0); /* it is nobody's turn any more */
-    uint64_t turn = fact(FACT_TURN, (uint64_t)g->step << 16 | g->seat, g->drawn);
+    const uint64_t step = r->program[g->step].number;
+    if (g->step >= r->over) return fact(FACT_TURN, step, 0); /* it is nobody's turn any more */
+    uint64_t turn = fact(FACT_TURN, step << 16 | g->seat, g->drawn);
     for (unsigned i = 0; i < r->n_registers; i++)
         if (g->reg[i] != 0) turn += fact(FACT_REGISTER, i, g->reg[i]);
     const bool is_last_of_matter =

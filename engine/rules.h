@@ -81,7 +81,8 @@ struct tile_type {
     uint8_t pointer; /* the mark that points, NO_NODE where none does */
     uint8_t towards; /* side as drawn */
     uint8_t filters; /* bit i: rules->filter[i] concerns it */
-    uint8_t padding[40];
+    uint32_t powers; /* bit p: power p is there when it was placed last */
+    uint8_t padding[36];
 };
 _Static_assert(sizeof(struct tile_type) == 320, "no hole in it");
 
@@ -116,11 +117,14 @@ enum { WHO_SEAT, WHO_ACTOR };
 /* A step in play. The program ends with one that is null and waits for ever. */
 struct built_step {
     const struct step *step;
-    run_step *run; /* null in a decision */
-    bool waits;    /* a decision that is never skipped */
-    uint8_t who;   /* LAUZE_CHANCE, LAUZE_NOBODY behind the end, WHO_SEAT: whose turn it is,
+    run_step *run;     /* null in a decision */
+    offer_step *offer; /* the step's own, or the one that asks its powers as well */
+    bool waits;        /* a decision that is never skipped */
+    uint8_t who;       /* LAUZE_CHANCE, LAUZE_NOBODY behind the end, WHO_SEAT: whose turn it is,
                       WHO_ACTOR: whom the step says */
+    uint8_t number;    /* as `step` of a game, but counting also what an option leaves out */
     lauze_rule rule;
+    uint32_t powers; /* bit p: power p offers in it */
 };
 
 struct trait_lane {
@@ -173,6 +177,8 @@ struct lauze_rules {
     /* The pieces of a seat and kind, up to the next kind's; the last row has the neutral ones. */
     uint16_t first_piece[LAUZE_MAX_SEATS + 1][LAUZE_MAX_FIGURES + 1];
     const struct game_register *reg[MAX_REGISTERS];
+    /* By enum lifetime: bytes of ones for the registers that last longer. */
+    uint64_t longer[N_LIFETIMES][MAX_REGISTERS / sizeof(uint64_t)];
     const struct kind *kind[MAX_KINDS + 1];
     const struct edge_kind *edge[MAX_EDGES];
     uint8_t edge_joins[MAX_EDGES];
@@ -180,6 +186,9 @@ struct lauze_rules {
     const struct mark *mark[MAX_MARKS]; /* marks of whole tiles */
     const struct power *power[MAX_POWERS + 1]; /* from 1 */
     uint8_t power_expansion[MAX_POWERS + 1];
+    uint8_t
+        power_register[MAX_POWERS + 1]; /* the one that has to have power[p]->value, or ABSENT */
+    uint32_t unmarked_powers;           /* those that ask for no mark of the tile placed last */
     const struct final_scoring *final[MAX_FINALS];
     uint8_t n_hooks[N_MOMENTS];
     hook_function *hook[N_MOMENTS][MAX_HOOKS];

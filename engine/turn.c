@@ -21,17 +21,16 @@ void advance(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
     for (;;) {
         const struct built_step *const step = &r->program[g->step];
-        if (!step->run && (step->waits || !is_idle(r, g, step->step))) return;
+        if (!step->run && (step->waits || !is_idle(r, g))) return;
         g->step++;
         if (step->run) step->run(r, g, report);
     }
 }
 
-static bool is_listed(const lauze_rules *r, const lauze_game *g, const struct step *step,
-                      const lauze_action *action)
+static bool is_listed(const lauze_rules *r, const lauze_game *g, const lauze_action *action)
 {
     struct asker asker = { .only = action };
-    ask(r, g, step, &asker);
+    ask(r, g, &asker);
     return asker.is_found;
 }
 
@@ -39,9 +38,9 @@ lauze_status lauze_apply(const lauze_rules *rules, lauze_game *game, lauze_actio
                          lauze_report *report)
 {
     if (!rules || !game) return LAUZE_BAD_CALL;
-    const struct step *step = rules->program[game->step].step;
+    const struct step *const step = rules->program[game->step].step;
     if (!step) return LAUZE_OVER;
-    if (!is_listed(rules, game, step, &action)) return why_not_listed(rules, game, &action);
+    if (!is_listed(rules, game, &action)) return why_not_listed(rules, game, &action);
     game->step++;
     if (action.by != 0)
         rules->power[action.by]->act(rules, game, action, report);
@@ -298,8 +297,11 @@ const struct step base_bring_home_step = { .name = "bring_home",
 static __attribute__((noinline)) void clear_registers(const lauze_rules *r, lauze_game *g,
                                                       enum lifetime lifetime)
 {
-    for (unsigned i = 0; i < r->n_registers; i++)
-        if (r->reg[i]->lifetime <= lifetime) g->reg[i] = 0;
+    uint64_t words[MAX_REGISTERS / sizeof(uint64_t)];
+    memcpy(words, g->reg, sizeof words);
+    for (unsigned i = 0; i < MAX_REGISTERS / sizeof(uint64_t); i++)
+        words[i] &= r->longer[lifetime][i];
+    memcpy(g->reg, words, sizeof words);
 }
 
 void begin_part(const lauze_rules *r, lauze_game *g, lauze_rule rule, lauze_report *report)

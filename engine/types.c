@@ -176,6 +176,16 @@ static uint8_t filters_of(const lauze_rules *r, const struct tile_def *def)
     return (uint8_t)filters;
 }
 
+/* The powers that are there when a tile of this type was placed last. */
+static uint32_t powers_of(const lauze_rules *r, const struct tile_type *type)
+{
+    uint32_t powers = r->unmarked_powers;
+    for (unsigned p = 1; p <= r->n_powers; p++)
+        if (r->power[p]->mark)
+            powers |= (uint32_t)((type->marks & mark_bit(r, r->power[p]->mark)) != 0) << p;
+    return powers;
+}
+
 static lauze_status add_type(struct builder *b, const struct tile_def *def, unsigned expansion)
 {
     lauze_rules *r = b->r;
@@ -196,6 +206,7 @@ static lauze_status add_type(struct builder *b, const struct tile_def *def, unsi
         status = refuse_setup(b->error, LAUZE_CONTRADICTION, def->code);
     type->needs.n_turns = count_turns(type, shape);
     type->filters = filters_of(r, def);
+    type->powers = powers_of(r, type);
     if (def->stage < LAST_STAGE && !def->is_laid) r->staged[r->n_staged++] = (uint16_t)t;
     for (unsigned turn = 0; turn < TURNS; turn++)
         type->needs.need[turn] = shape[turn].need;

@@ -186,7 +186,7 @@ __attribute__((cold)) lauze_status lauze_why(const lauze_rules *rules, const lau
         reason = because(LAUZE_OVER, 18);
     } else {
         struct asker asker = { .only = &action };
-        ask(rules, game, rules->program[game->step].step, &asker);
+        ask(rules, game, &asker);
         if (!asker.is_found) reason = find_reason(rules, game, &action);
     }
     if (rule) *rule = reason.rule;

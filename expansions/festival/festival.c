@@ -12,9 +12,6 @@ extern const struct step base_put_step;
 enum { OPTION_RETURNABLE };
 enum { RETURN_FIGURES, RETURN_FOLLOWERS };
 
-/* ORDER marks */
-enum { MARK_FESTIVAL };
-
 static const struct mark marks[] = { { .name = "festival", .rule = 3 }, { 0 } };
 
 static const struct option options[] = { { "festival-returnable", { "figures", "followers" }, 5 },
@@ -35,9 +32,6 @@ static void find_returnable(const lauze_rules *r, const lauze_game *g, uint64_t 
 /* FES-3: instead of putting one, when a tile with a festival was just placed. */
 static void offer_return(const lauze_rules *r, const lauze_game *g, struct asker *asker, uint8_t by)
 {
-    if (g->last == NO_TILE) return;
-    const uint32_t festival = mask_of_mark(r, EXPANSION_festival, MARK_FESTIVAL);
-    if (!(type_of_node(r, g, (unsigned)g->last << NODE_SHIFT)->marks & festival)) return;
     uint64_t mask[PIECE_WORDS];
     find_returnable(r, g, mask);
     const lauze_action take = { .verb = LAUZE_TAKE, .by = by };
@@ -53,6 +47,7 @@ static void act_return(const lauze_rules *r, lauze_game *g, lauze_action action,
 
 static const struct power powers[] = { { .name = "festival",
                                          .step = &base_put_step,
+                                         .mark = "festival",
                                          .rule = 3,
                                          .acts = { LAUZE_TAKE, LAUZE_COUNTS_PIECES },
                                          .offer = offer_return,

@@ -8,9 +8,8 @@ extern const struct expansion river_expansion;
 extern const struct step river_land_step;
 
 /* ORDER options */
-enum { OPTION_TILES, OPTION_CHECK, OPTION_START, OPTION_VOLCANO };
+enum { OPTION_TILES, OPTION_CHECK };
 enum { CHECK_LOCAL, CHECK_ADJACENT };
-enum { VOLCANO_ANOTHER, VOLCANO_NONE };
 
 /* ORDER marks */
 enum { MARK_VOLCANO };
@@ -268,10 +267,11 @@ static void run_land(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
     const struct tile_type *const type = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT);
     if (!(type->marks & mask_of_mark(r, EXPANSION_river, MARK_VOLCANO)) || g->n_bag == 0) return;
-    if (choice_of(r, OPTION_VOLCANO) == VOLCANO_ANOTHER)
-        begin_part(r, g, RULE(EXPANSION_river, 11), report);
+    begin_part(r, g, RULE(EXPANSION_river, 11), report);
 }
-const struct step river_land_step = { .name = "land", .rule = 11, .run = run_land };
+const struct step river_land_step = {
+    .name = "land", .rule = 11, .option = "river-volcano", .value = "another", .run = run_land
+};
 
 const struct expansion river_expansion = { .name = "river",
                                            .version = "",

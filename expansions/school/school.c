@@ -9,7 +9,6 @@ extern const struct step school_early_step, school_teacher_step, school_copy_ste
 
 /* ORDER options */
 enum { OPTION_SIDE, OPTION_GAIN, OPTION_NEXT, OPTION_LOCK };
-enum { GAIN_AFTER_ALL, GAIN_AFTER_ROADS };
 enum { NEXT_GERMAN, NEXT_ENGLISH };
 enum { LOCK_AFTER_USE, LOCK_AT_ONCE };
 
@@ -221,12 +220,15 @@ static void gain(const lauze_rules *r, lauze_game *g, lauze_report *report)
 /* SCH-4 by the other reading: a teacher who is at the school comes before the placement scores. */
 static void run_early(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
-    if (choice_of(r, OPTION_GAIN) != GAIN_AFTER_ROADS) return;
     if (holder_of_teacher(r, g) != LAUZE_NOBODY || !is_teacher_won(r, g)) return;
     gain(r, g, report);
     *gained(r, g) = 1;
 }
-const struct step school_early_step = { .name = "early", .rule = 4, .run = run_early };
+const struct step school_early_step = { .name = "early",
+                                        .rule = 4,
+                                        .option = "school-gain",
+                                        .value = "after-the-roads",
+                                        .run = run_early };
 
 /* SCH-4, SCH-5, SCH-13: at the end of the placement, from the school or from another player. */
 static void run_gain(const lauze_rules *r, lauze_game *g, lauze_report *report)

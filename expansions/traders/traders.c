@@ -8,10 +8,6 @@ extern const struct expansion traders_expansion;
 extern const struct step traders_goods_step, traders_another_step, traders_second_step;
 extern const struct final_scoring traders_goods_final;
 
-/* ORDER options */
-enum { OPTION_DECLINE };
-enum { DECLINE_NO, DECLINE_ASK };
-
 /* ORDER registers */
 enum { REGISTER_DOUBLE };
 enum { NOT_EARNED, EARNED, IS_SECOND };
@@ -174,7 +170,6 @@ static bool has_second_part(const lauze_rules *r, const lauze_game *g)
 /* TB-7: going on is named by the tile that earned it. */
 static void offer_another(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
-    if (option_of(r, EXPANSION_traders, OPTION_DECLINE) != DECLINE_ASK) return;
     if (!has_second_part(r, g)) return;
     offer_pass(asker);
     uint64_t mask[TILE_WORDS] = { 0 };
@@ -191,6 +186,8 @@ static void act_another(const lauze_rules *r, lauze_game *g, lauze_action action
 }
 const struct step traders_another_step = { .name = "another",
                                            .rule = 7,
+                                           .option = "traders-decline",
+                                           .value = "ask",
                                            .acts = { LAUZE_CHOOSE, LAUZE_COUNTS_TILES },
                                            .offer = offer_another,
                                            .act = act_another };

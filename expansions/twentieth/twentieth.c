@@ -15,8 +15,7 @@ enum {
     OPTION_FIELDS,
     OPTION_ACTIVATED,
     OPTION_AGAIN,
-    OPTION_SYMBOLS,
-    OPTION_DECLINE
+    OPTION_SYMBOLS
 };
 enum { PAIR_AT_SPOT, PAIR_ON_FEATURE };
 enum { COMPLETED_YES, COMPLETED_NO };
@@ -24,7 +23,6 @@ enum { FIELDS_ANY, FIELDS_OPEN };
 enum { ACTIVATED_BY_ANY, ACTIVATED_BY_PLAIN };
 enum { AGAIN_OTHERS, AGAIN_NONE };
 enum { ONE_A_PLACEMENT, ONE_A_TURN };
-enum { DECLINE_NO, DECLINE_ASK };
 
 /* ORDER registers. `symbol` is the active one; `spent` is kept only where a turn has one. */
 enum { REGISTER_SYMBOL, REGISTER_SPENT, REGISTER_EXTRA };
@@ -296,17 +294,6 @@ static void offer_figures(const lauze_rules *r, const lauze_game *g, struct aske
     }
 }
 
-static void offer_beside(const lauze_rules *r, const lauze_game *g, struct asker *asker, uint8_t by)
-{
-    if (active_symbol(r, g) == SYMBOL_BESIDE) offer_figures(r, g, asker, by);
-}
-
-static void offer_anywhere(const lauze_rules *r, const lauze_game *g, struct asker *asker,
-                           uint8_t by)
-{
-    if (active_symbol(r, g) == SYMBOL_ANYWHERE) offer_figures(r, g, asker, by);
-}
-
 static void act_put(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report)
 {
     (void)report;
@@ -334,16 +321,20 @@ static struct refusal why_not_anywhere(const lauze_rules *r, const lauze_game *g
 
 static const struct power powers[] = { { .name = "beside",
                                          .step = &base_put_step,
+                                         .reg = REGISTER_SYMBOL,
+                                         .value = SYMBOL_BESIDE,
                                          .rule = 8,
                                          .acts = { LAUZE_PUT, LAUZE_COUNTS_NODES },
-                                         .offer = offer_beside,
+                                         .offer = offer_figures,
                                          .act = act_put,
                                          .why = why_not_beside },
                                        { .name = "anywhere",
                                          .step = &base_put_step,
+                                         .reg = REGISTER_SYMBOL,
+                                         .value = SYMBOL_ANYWHERE,
                                          .rule = 9,
                                          .acts = { LAUZE_PUT, LAUZE_COUNTS_NODES },
-                                         .offer = offer_anywhere,
+                                         .offer = offer_figures,
                                          .act = act_put,
                                          .why = why_not_anywhere },
                                        { 0 } };
@@ -357,7 +348,7 @@ static bool is_extra_owed(const lauze_rules *r, const lauze_game *g)
 /* ANN-10: may the extra turn be refused? */
 static void offer_extra(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
-    if (choice_of(r, OPTION_DECLINE) != DECLINE_ASK || !is_extra_owed(r, g)) return;
+    if (!is_extra_owed(r, g)) return;
     const lauze_action take = { .verb = LAUZE_CHOOSE };
     offer_pass(asker);
     offer_one(asker, &take);
@@ -371,6 +362,8 @@ static void act_extra(const lauze_rules *r, lauze_game *g, lauze_action action,
 }
 const struct step twentieth_decline_step = { .name = "decline",
                                              .rule = 10,
+                                             .option = "twentieth-decline",
+                                             .value = "ask",
                                              .acts = { LAUZE_CHOOSE, LAUZE_COUNTS_ONE },
                                              .offer = offer_extra,
                                              .act = act_extra };

@@ -189,6 +189,10 @@ static void two_powers_are_ambiguous(void **state)
     second = *t.rules->power[1];
     second.name = "second";
     t.rules->power[2] = &second;
+    t.rules->power_register[2] = t.rules->power_register[1];
+    t.rules->program[t.game->step].powers |= 1u << 2;
+    for (unsigned type = 0; type < t.rules->n_types; type++)
+        t.rules->type[type].powers |= (t.rules->type[type].powers >> 1 & 1) << 2;
     t.rules->n_powers = 2;
     bad_action(&t, " take follower 1,0n", "ambiguous 1:2 take follower 1,0n");
     assert_action(&t, "take follower 1,0n by second", "take follower 1,0n by second");
