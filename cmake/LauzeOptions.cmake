@@ -39,6 +39,10 @@ endif()
 if(WASI)
     # What all browsers have that were published since March 2023.
     target_compile_options(lauze_mode INTERFACE -msimd128 -mbulk-memory -msign-ext)
+    # A call costs more than elsewhere, and what runs the module inlines nothing: linking does.
+    target_compile_options(lauze_mode INTERFACE -flto)
+    target_link_options(lauze_mode INTERFACE
+        -flto -Wl,--lto-O3 -Wl,-mllvm,-inline-threshold=600)
 endif()
 if(LAUZE_FUZZ)
     target_compile_options(lauze_mode INTERFACE -fsanitize=fuzzer-no-link)

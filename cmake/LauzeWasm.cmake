@@ -7,6 +7,14 @@ function(lauze_wasm_module name)
         -Wl,--strip-all,--stack-first,-z,stack-size=1048576)
 endfunction()
 
+# What reads, writes and builds runs rarely, so it is small rather than quick, and stays apart from
+# the quick rest, of which much is inlined.
+lauze_glob(rare_sources engine/*_text.c engine/*_read.c engine/*_write.c engine/*reader.c
+    engine/writer.c engine/build.c engine/types.c engine/layout.c engine/registry.c
+    engine/loaded_tiles.c engine/picture.c engine/look_types.c engine/position_rows.c
+    engine/record_tags.c engine/table_start.c engine/consistency.c engine/mutant.c engine/why.c)
+set_source_files_properties(${rare_sources} PROPERTIES COMPILE_OPTIONS "-Os;-fno-lto")
+
 # web/wasm tells the page how the structures lie in memory.
 lauze_wasm_module(lauze_wasm web/wasm/wasm_fields.c)
 set_target_properties(lauze_wasm PROPERTIES OUTPUT_NAME lauze)

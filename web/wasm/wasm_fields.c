@@ -4,10 +4,12 @@
  * up by name when it loads the module, and refuses a module that lacks one. The functions below
  * give it what the header has as inline functions. */
 #include "greedy.h"
+#include "playout.h"
 
 #include <stddef.h>
 
 typedef struct lauze_greedy lauze_greedy;
+typedef struct lauze_playout lauze_playout;
 
 /* A row is four words of 32 bits. `value` is a constant or the offset of a field; `size` counts
  * the bytes of a structure, of a whole field, or of one element of a part. */
