@@ -32,26 +32,35 @@ static struct prng prng_of_round(const lauze_batch *b, uint32_t index, uint64_t 
     return prng_of(mixed);
 }
 
-/* The tile that a number below the tiles that may be drawn stands for. */
-static uint16_t type_at(const lauze_rules *r, const lauze_game *g, uint32_t number)
+/* The types that may be drawn: those of one stage, or all where only the last one is left. */
+enum { ALL_STAGES = 0 };
+static unsigned stage_to_draw(const lauze_rules *r, const lauze_game *g)
 {
-    const uint8_t *const left = bag(r, g);
-    unsigned type = 0;
-    for (; type + 1 < r->n_types; type++) {
-        const unsigned n = r->n_staged == 0 || may_draw(r, g, type) ? left[type] : 0u;
-        if (number < n) break;
-        number -= n;
-    }
-    return (uint16_t)type;
+    return is_early(g) ? stage_of_bag(r, g) : ALL_STAGES;
 }
 
-static uint32_t count_drawable(const lauze_rules *r, const lauze_game *g)
+static inline unsigned drawable(const lauze_rules *r, const lauze_game *g, unsigned type,
+                                unsigned stage)
 {
-    if (r->n_staged == 0) return g->n_bag;
+    return stage == ALL_STAGES || r->type[type].stage == stage ? bag(r, g)[type] : 0u;
+}
+
+static uint32_t count_drawable(const lauze_rules *r, const lauze_game *g, unsigned stage)
+{
+    if (stage == ALL_STAGES) return g->n_bag;
     uint32_t n = 0;
     for (unsigned type = 0; type < r->n_types; type++)
-        n += may_draw(r, g, type) ? bag(r, g)[type] : 0u;
+        n += drawable(r, g, type, stage);
     return n;
+}
+
+/* The type of the tile that a number below them all stands for. */
+static uint16_t type_at(const lauze_rules *r, const lauze_game *g, uint32_t number, unsigned stage)
+{
+    unsigned type = 0;
+    for (uint32_t n; number >= (n = drawable(r, g, type, stage)); type++)
+        number -= n;
+    return (uint16_t)type;
 }
 
 /* Each tile that may be drawn is as likely as the others. */
@@ -59,8 +68,9 @@ void draw_tiles(const lauze_rules *r, struct lane *lane)
 {
     lauze_game *const g = (lauze_game *)lane->game;
     while (lauze_who(r, g) == LAUZE_CHANCE) {
-        const uint32_t number = prng_below(&lane->prng, count_drawable(r, g));
-        const lauze_action draw = { .verb = LAUZE_DRAW, .noun = type_at(r, g, number) };
+        const unsigned stage = stage_to_draw(r, g);
+        const uint32_t number = prng_below(&lane->prng, count_drawable(r, g, stage));
+        const lauze_action draw = { .verb = LAUZE_DRAW, .noun = type_at(r, g, number, stage) };
         const lauze_status status = lauze_apply(r, g, draw, NULL);
         assert(status == LAUZE_OK);
         (void)status;

@@ -36,15 +36,19 @@ static double processor_seconds(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-/* A legal number, each as likely as the others. */
+/* A legal number, each as likely as the others. Most words of a mask are empty. */
 static uint32_t pick_number(struct bench *b, const uint64_t *mask)
 {
-    uint32_t n = 0, word = 0, in_word;
+    uint32_t n = 0, word = 0, in_word = 0;
     for (uint32_t i = 0; i < b->n_words; i++)
-        n += (uint32_t)__builtin_popcountll(mask[i]);
+        if (mask[i] != 0) n += (uint32_t)__builtin_popcountll(mask[i]);
     uint32_t index = prng_below(&b->prng, n);
-    for (; index >= (in_word = (uint32_t)__builtin_popcountll(mask[word])); word++)
-        index -= in_word;
+    for (;; index -= in_word, word++) {
+        if (mask[word] == 0)
+            in_word = 0;
+        else if (index < (in_word = (uint32_t)__builtin_popcountll(mask[word])))
+            break;
+    }
     uint64_t left = mask[word];
     while (index-- > 0)
         left &= left - 1;
