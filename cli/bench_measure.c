@@ -133,7 +133,7 @@ static struct span play_to(struct bench_table *table, uint64_t seed, unsigned n_
 }
 
 /* What the same games take longer when more tiles are placed in them. Games that are copied and played on from there
- * take a fifth longer: the copy drives what play needs out of the nearest cache. */
+ * take a quarter to a half longer: the copy drives out of the nearest cache what play needs. */
 static double time_tile(struct bench_table *table, uint64_t seed, unsigned tile)
 {
     const struct span some = play_to(table, seed, tile - WINDOW / 2);

@@ -29,31 +29,40 @@ double quantile_of(const double *values, unsigned n, double part)
 
 double median_of(const double *values, unsigned n) { return quantile_of(values, n, 0.5); }
 
-static bool is_blank(char letter) { return letter == ' ' || letter == '\t'; }
+static bool is_speed(double number) { return isfinite(number) && number > 0; }
 
-/* Whether a number that is a speed ends at `end`, with nothing but a blank, = or the like before it. */
-static bool read_number_before(const char *text, const char *end, double *number)
+/* Reads the number that ends where the unit begins, with nothing but a blank, = or the like before it. */
+static bool read_before(const char *text, const char *unit, double *number)
 {
+    const char *end = unit;
+    while (end > text && (end[-1] == ' ' || end[-1] == '\t'))
+        end--;
     const char *from = end;
     while (from > text && !isspace((unsigned char)from[-1]) && !strchr("=:>(", from[-1]))
         from--;
     char *after;
     *number = strtod(from, &after);
-    return after == end && end > from && isfinite(*number) && *number > 0;
+    return after == end && end > from && is_speed(*number);
+}
+
+static bool read_after(const char *at, double *number)
+{
+    char *after;
+    *number = strtod(at, &after);
+    return after > at && is_speed(*number);
 }
 
 unsigned read_speeds(const char *text, double *speeds, unsigned capacity)
 {
-    static const char unit[] = "games/s";
+    static const char unit[] = "games/s", key[] = "\"games_per_second\":";
     unsigned n = 0;
-    const char *at = text;
-    while (n < capacity && (at = strstr(at, unit)) != NULL) {
-        const char *end = at;
-        at += strlen(unit);
-        if (isalnum((unsigned char)*at)) continue;
-        while (end > text && is_blank(end[-1]))
-            end--;
-        if (read_number_before(text, end, &speeds[n])) n++;
+    for (const char *at = text; *at && n < capacity; at++) {
+        bool is_read = false;
+        if (strncmp(at, unit, strlen(unit)) == 0 && !isalnum((unsigned char)at[strlen(unit)]))
+            is_read = read_before(text, at, &speeds[n]);
+        else if (strncmp(at, key, strlen(key)) == 0)
+            is_read = read_after(at + strlen(key), &speeds[n]);
+        n += is_read;
     }
     return n;
 }

@@ -8,8 +8,8 @@ double median_of(const double *values, unsigned n);
 /* The value below which `part` of the others lie, 0 <= part <= 1, with what lies between two of them in proportion. */
 double quantile_of(const double *values, unsigned n, double part);
 
-/* Reads the numbers that stand before "games/s" in a text ended by 0, in their order. Writes at most `capacity` and
- * returns how many it wrote. What is no plain number, as 1,200, is passed over. */
+/* Reads the numbers that stand before "games/s", or as JSON under "games_per_second", in a text ended by 0, in their
+ * order. Writes at most `capacity` and returns how many it wrote. What is no plain number, as 1,200, is passed over. */
 unsigned read_speeds(const char *text, double *speeds, unsigned capacity);
 
 #endif

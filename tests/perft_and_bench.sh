@@ -98,6 +98,8 @@ judge "its command is run as often as was asked" 4 \
     wc -l <"$runs"; rm -f "$runs")"
 judge "much that is printed is read" 7.0 "$("$lauze" bench --json --alternations 1 --seconds 0.01 \
   --against 'seq 100000; echo 7 games/s; seq 100000' | field other_games_per_second)"
+judge "another build is asked as JSON" yes "$(measured=$("$lauze" bench --json --alternations 1 --seconds 0.01 \
+  --against "$lauze bench --games 200 --json") && is_positive ratio other_games_per_second)"
 judge "a program that there is not" "3 complains" "$(code_of bench --against ./no-such-program)"
 judge "one that fails" "3 complains" "$(code_of bench --against 'echo 5 games/s; exit 4')"
 judge "one that is ended" "3 complains" "$(code_of bench --against 'kill -9 $$')"

@@ -48,17 +48,28 @@ static void test_speeds_are_found_in_what_is_printed(void **state)
     assert_float_equal(first, 1.5, 1e-9);
     assert_int_equal(n_speeds("speed=12games/s", &first), 1);
     assert_float_equal(first, 12, 1e-9);
+    assert_int_equal(
+        n_speeds("{\"games\": 9, \"games_per_second\": 80575.5, \"turns\": 1}", &first), 1);
+    assert_float_equal(first, 80575.5, 1e-9);
     assert_int_equal(n_speeds("1 games/s 2 games/s 3 games/s 4 games/s", &first), 3);
 }
 
 static void test_what_is_no_speed_is_passed_over(void **state)
 {
     (void)state;
-    static const char *const texts[] = {
-        "",           "games/s",     "fast games/s", "1,200 games/s",  "0 games/s",
-        "-3 games/s", "nan games/s", "inf games/s",  "7 games/second", "7 games / s",
-        "7\ngames/s"
-    };
+    static const char *const texts[] = { "",
+                                         "games/s",
+                                         "fast games/s",
+                                         "1,200 games/s",
+                                         "0 games/s",
+                                         "-3 games/s",
+                                         "nan games/s",
+                                         "inf games/s",
+                                         "7 games/second",
+                                         "7 games / s",
+                                         "7\ngames/s",
+                                         "{\"other_games_per_second\": 5}",
+                                         "{\"games_per_second\": null}" };
     double first;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         assert_int_equal(n_speeds(texts[i], &first), 0);
