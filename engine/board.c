@@ -34,11 +34,41 @@ unsigned tiles_around(const lauze_rules *r, const lauze_game *g, uint32_t cell)
     return n - 1; /* the cell itself holds a tile */
 }
 
+bool is_surrounded(const lauze_rules *r, const lauze_game *g, uint32_t cell)
+{
+    static const int32_t around[8] = { 0x1000, -0x1000, 1, -1, 0x1001, 0xfff, -0xfff, -0x1001 };
+    const struct board b = board_of(r, g);
+    for (unsigned i = 0; i < 8; i++) {
+        const unsigned value = *slot_of(&b, cell + (uint32_t)around[i]);
+        if (value == 0 || value > b.n_tiles) return false;
+    }
+    return true;
+}
+
 unsigned towards(const lauze_rules *r, const lauze_game *g, unsigned tile)
 {
     const unsigned shape = tile_shapes(r, g)[tile];
     const struct tile_type *const type = &r->type[shape / TURNS];
     return type->pointer == NO_NODE ? NO_NODE : (type->towards + shape % TURNS) % 4;
+}
+
+/* Does the tile at this side of another point to it? */
+static bool is_aimed_at(const lauze_rules *r, const lauze_game *g, unsigned tile, unsigned side)
+{
+    const unsigned other = tile_on(r, g, tile_cells(r, g)[tile] + (uint32_t)step_to[side]);
+    return other != NO_TILE && towards(r, g, other) == (side ^ 2u);
+}
+
+void note_aims(const lauze_rules *r, lauze_game *g)
+{
+    unsigned aims = 0;
+    const unsigned side = towards(r, g, g->last);
+    for (unsigned d = 0; d < 4; d++)
+        aims |= (unsigned)is_aimed_at(r, g, g->last, d) << d;
+    if (side != NO_NODE &&
+        tile_on(r, g, tile_cells(r, g)[g->last] + (uint32_t)step_to[side]) != NO_TILE)
+        aims |= AIMS_OUT;
+    g->aims = (uint8_t)aims;
 }
 
 unsigned stage_of_bag(const lauze_rules *r, const lauze_game *g)

@@ -362,7 +362,9 @@ static lauze_status build_tables(struct builder *b)
     if (status != LAUZE_OK) return status;
     number_pieces(r);
     build_program(b);
-    return build_types(b);
+    status = build_types(b);
+    r->is_placing_more = r->has_pointers || r->n_hooks[MOMENT_PLACED] > 0;
+    return status;
 }
 
 static size_t start_offset(void) { return (sizeof(lauze_rules) + 63) / 64 * 64; }

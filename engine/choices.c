@@ -138,6 +138,22 @@ void offer_spread(const lauze_rules *r, const lauze_game *g, struct asker *asker
         node != HOME && is_bit(mask, node) && place_of_node(r, g, node) == asker->only->place;
 }
 
+void keep_stands(const lauze_rules *r, const lauze_game *g, unsigned kind, const uint64_t *nodes,
+                 uint64_t *kept)
+{
+    _Static_assert(LAUZE_MAX_NODES == 8, "a byte of a mask is a tile");
+    const uint16_t *const shapes = tile_shapes(r, g);
+    for (unsigned i = 0; i < (g->n_tiles + 7u) / 8u; i++) {
+        kept[i] = 0;
+        for (uint64_t left = nodes[i]; left != 0;) {
+            const unsigned first = (unsigned)__builtin_ctzll(left) & ~7u;
+            const struct tile_type *const type = &r->type[shapes[i * 8 + first / 8] / TURNS];
+            kept[i] |= nodes[i] & (uint64_t)type->stand[kind] << first;
+            left &= ~(0xffull << first);
+        }
+    }
+}
+
 void offer_tiles(const lauze_rules *r, const lauze_game *g, struct asker *asker,
                  const lauze_action *like, const uint64_t *mask)
 {

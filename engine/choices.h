@@ -40,6 +40,9 @@ void offer_pieces(const lauze_rules *r, const lauze_game *g, struct asker *asker
 enum { NODE_WORDS = LAUZE_MAX_TILES * LAUZE_MAX_NODES / 64, TILE_WORDS = LAUZE_MAX_TILES / 64 + 1 };
 void offer_spread(const lauze_rules *r, const lauze_game *g, struct asker *asker,
                   const lauze_action *like, const uint64_t *mask);
+/* Of nodes of the whole board those on which a figure of this kind may stand: a byte is a tile. */
+void keep_stands(const lauze_rules *r, const lauze_game *g, unsigned kind, const uint64_t *nodes,
+                 uint64_t *kept);
 /* Offers tiles on the board, `mask` by their numbers in words of 64. */
 void offer_tiles(const lauze_rules *r, const lauze_game *g, struct asker *asker,
                  const lauze_action *like, const uint64_t *mask);

@@ -186,6 +186,19 @@ static const char *check_free_nodes(const lauze_rules *r, const lauze_game *g)
     return NULL;
 }
 
+/* Bit d: the tile at side d of the tile placed last points to it, AIMS_OUT: it points to one. */
+static const char *check_aims(const lauze_rules *r, const lauze_game *g)
+{
+    unsigned aims = 0;
+    for (unsigned d = 0; g->last != NO_TILE && d < 4; d++) {
+        const unsigned tile = tile_on(r, g, tile_cells(r, g)[g->last] + (uint32_t)step_to[d]);
+        if (tile == NO_TILE) continue;
+        if (towards(r, g, g->last) == d) aims |= AIMS_OUT;
+        if (towards(r, g, tile) == (d ^ 2)) aims |= 1u << d;
+    }
+    return aims == g->aims ? NULL : "aims";
+}
+
 /* What is neutral is at home only where the board shows nothing to stand on. */
 static const char *check_neutrals(const lauze_rules *r, const lauze_game *g)
 {
@@ -267,8 +280,8 @@ static const char *check_tiles(const lauze_rules *r, const lauze_game *g)
 lauze_status lauze_check(const lauze_rules *rules, const lauze_game *game, lauze_error *error)
 {
     static const char *(*const checks[])(const lauze_rules *, const lauze_game *) = {
-        check_features, check_holes,     check_pieces,     check_neutrals,
-        check_company,  check_registers, check_free_nodes, check_tiles
+        check_features,  check_holes,      check_pieces, check_neutrals, check_company,
+        check_registers, check_free_nodes, check_aims,   check_tiles
     };
     if (!rules || !game) return refuse_call(error);
     for (unsigned i = 0; i < sizeof checks / sizeof *checks; i++) {

@@ -9,7 +9,7 @@ bool is_complete(const lauze_rules *r, const lauze_game *g, unsigned node)
     switch ((enum closing)r->closing[kind_of(f)]) {
     case CLOSES_NEVER: return false;
     case CLOSES_BY_EDGES: return (f->edges & OPEN_EDGES) == 0;
-    case CLOSES_BY_NEIGHBOURS: return tiles_around(r, g, tile_cells(r, g)[node >> NODE_SHIFT]) == 8;
+    case CLOSES_BY_NEIGHBOURS: return is_surrounded(r, g, tile_cells(r, g)[node >> NODE_SHIFT]);
     }
     return false;
 }

@@ -32,7 +32,9 @@ struct watch {
 
 struct lauze_game {
     uint8_t step, seat, n_done, n_watches;
-    bool has_closed;              /* this placement may have completed something */
+    uint8_t aims;    /* bit d: the tile at side d of the tile placed last points to it; AIMS_OUT: it
+                     points to a tile itself */
+    bool has_closed; /* this placement may have completed something */
     uint8_t free_nodes;           /* bit k: no follower stands on node k of the tile placed last */
     uint16_t number, drawn, last; /* turn number; tile type in hand; tile placed last */
     uint16_t n_tiles, n_holes, n_bag;
@@ -44,6 +46,7 @@ struct lauze_game {
     uint8_t reg[MAX_REGISTERS];
     _Alignas(16) unsigned char part[];
 };
+enum { AIMS_OUT = 1 << 4 };
 
 #define PART(type, name, names)                                          \
     static inline type *names(const lauze_rules *r, const lauze_game *g) \
@@ -125,6 +128,9 @@ static inline uint8_t *token_of(const lauze_rules *r, const lauze_game *g, unsig
 /* board.c */
 /* The side to which the mark of a tile on the board points; NO_NODE when it has none. */
 unsigned towards(const lauze_rules *r, const lauze_game *g, unsigned tile);
+/* Notes which tiles point to which, of the tile placed last and those beside it: after a change of
+ * `last`. Only where marks point is there anything to note. */
+void note_aims(const lauze_rules *r, lauze_game *g);
 /* The stage whose tiles are to be drawn: of those in the bag the first. Laid tiles are none of them,
  * once they are set aside. */
 unsigned stage_of_bag(const lauze_rules *r, const lauze_game *g);
@@ -160,6 +166,7 @@ uint16_t *find_slot(const lauze_rules *r, const lauze_game *g, uint32_t cell);
 unsigned tile_on(const lauze_rules *r, const lauze_game *g, uint32_t cell); /* NO_TILE when none */
 unsigned hole_on(const lauze_rules *r, const lauze_game *g, uint32_t cell); /* NO_TILE when none */
 unsigned tiles_around(const lauze_rules *r, const lauze_game *g, uint32_t cell); /* 0..8 */
+bool is_surrounded(const lauze_rules *r, const lauze_game *g, uint32_t cell);    /* by 8 tiles */
 /* Lays a tile on an empty cell. It must lie beside a tile unless the board is empty: the
  * capacities count on it. */
 void lay_tile(const lauze_rules *r, lauze_game *g, unsigned shape, uint32_t cell);

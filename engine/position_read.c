@@ -197,6 +197,7 @@ static lauze_status read_last(struct position *p)
     p->g->last = (uint16_t)tile;
     p->g->has_closed = true; /* the text does not say what it closed; the next step looks */
     note_free_nodes(p->r, p->g);
+    if (p->r->has_pointers) note_aims(p->r, p->g);
     return LAUZE_OK;
 }
 

@@ -153,6 +153,8 @@ struct lauze_rules {
                                                feature.traits; 0 where it is not in play */
     uint8_t companions; /* bit k: this kind of figure is put only beside a follower of its owner */
     uint8_t n_filters;
+    bool has_pointers;          /* some tile has a mark that points */
+    bool is_placing_more;       /* placing a tile notes what points, or has hooks */
     uint16_t n_staged;          /* types that are not in the last stage come first in `staged` */
     uint16_t n_types, n_tiles;  /* n_tiles: all of the game, those of the set-up too */
     uint16_t n_pieces, n_owned; /* the first n_owned have a seat, the others are neutral */

@@ -118,6 +118,15 @@ static void watch_neighbours(const lauze_rules *r, lauze_game *g)
     }
 }
 
+/* What only some expansions ask for after a placement. */
+static __attribute__((noinline)) void follow_placing(const lauze_rules *r, lauze_game *g,
+                                                     lauze_report *report)
+{
+    const struct occasion occasion = { (uint16_t)(g->last << NODE_SHIFT), g->seat, report };
+    if (r->has_pointers) note_aims(r, g);
+    run_hooks(r, g, MOMENT_PLACED, &occasion);
+}
+
 static void act_place(const lauze_rules *r, lauze_game *g, lauze_action action,
                       lauze_report *report)
 {
@@ -126,9 +135,7 @@ static void act_place(const lauze_rules *r, lauze_game *g, lauze_action action,
     lay_tile(r, g, action.noun * (unsigned)TURNS + lauze_spot(action.place) / 4u,
              cell_of(action.place));
     if (g->n_watches != 0) watch_neighbours(r, g);
-    if (r->n_hooks[MOMENT_PLACED] == 0) return;
-    const struct occasion occasion = { (uint16_t)(g->last << NODE_SHIFT), g->seat, report };
-    run_hooks(r, g, MOMENT_PLACED, &occasion);
+    if (r->is_placing_more) follow_placing(r, g, report);
 }
 const struct step base_place_step = { .name = "place",
                                       .rule = 5,

@@ -207,6 +207,7 @@ static lauze_status add_type(struct builder *b, const struct tile_def *def, unsi
     type->needs.n_turns = count_turns(type, shape);
     type->filters = filters_of(r, def);
     type->powers = powers_of(r, type);
+    r->has_pointers |= type->pointer != NO_NODE;
     if (def->stage < LAST_STAGE && !def->is_laid) r->staged[r->n_staged++] = (uint16_t)t;
     for (unsigned turn = 0; turn < TURNS; turn++)
         type->needs.need[turn] = shape[turn].need;

@@ -81,13 +81,6 @@ static unsigned beside_tile(const lauze_rules *r, const lauze_game *g, unsigned 
     return tile_on(r, g, tile_cells(r, g)[tile] + (uint32_t)step_to[side]);
 }
 
-/* The tile to which an arrow points, or NO_TILE. */
-static unsigned aim_of(const lauze_rules *r, const lauze_game *g, unsigned tile)
-{
-    if (symbol_on(r, g, tile) == NO_SYMBOL) return NO_TILE;
-    return beside_tile(r, g, tile, towards(r, g, tile));
-}
-
 /* Tiles whose symbol the tile just placed may activate. */
 struct candidates {
     unsigned n;
@@ -104,15 +97,14 @@ static bool is_mute(const lauze_rules *r, const lauze_game *g)
 /* ANN-4, ANN-5 */
 static struct candidates find_candidates(const lauze_rules *r, const lauze_game *g)
 {
-    struct candidates found = { 0 };
-    const unsigned last = g->last;
-    const bool is_plain = symbol_on(r, g, last) == NO_SYMBOL;
-    if (is_mute(r, g)) return found;
-    if (aim_of(r, g, last) != NO_TILE) found.tile[found.n++] = (uint16_t)last;
+    struct candidates found = { .n = 0 };
+    if (g->aims == 0 || is_mute(r, g)) return found;
+    const bool is_plain = symbol_on(r, g, g->last) == NO_SYMBOL;
+    if (!is_plain && (g->aims & AIMS_OUT)) found.tile[found.n++] = g->last;
     if (!is_plain && choice_of(r, OPTION_ACTIVATED) == ACTIVATED_BY_PLAIN) return found;
-    for (unsigned side = 0; side < 4; side++) {
-        const unsigned tile = beside_tile(r, g, last, side);
-        if (tile != NO_TILE && aim_of(r, g, tile) == last) found.tile[found.n++] = (uint16_t)tile;
+    for (unsigned sides = g->aims & ~(unsigned)AIMS_OUT; sides != 0; sides &= sides - 1) {
+        const unsigned tile = beside_tile(r, g, g->last, (unsigned)__builtin_ctz(sides));
+        if (symbol_on(r, g, tile) != NO_SYMBOL) found.tile[found.n++] = (uint16_t)tile;
     }
     return found;
 }
@@ -120,7 +112,7 @@ static struct candidates find_candidates(const lauze_rules *r, const lauze_game 
 /* ANN-3, ANN-7: the arrow of the tile just placed, if its symbol is not the active one. */
 static void pay_arrow(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
-    const unsigned rule = aim_of(r, g, g->last) == NO_TILE ? 3 : 7;
+    const unsigned rule = g->aims & AIMS_OUT ? 7 : 3;
     lauze_event event = { .kind = LAUZE_EVENT_SCORED,
                           .seat = g->seat,
                           .feature = LAUZE_NO_KIND,
@@ -151,9 +143,10 @@ static void activate(const lauze_rules *r, lauze_game *g, unsigned tile, lauze_r
 /* ANN-6: a choice only where there are several. */
 static void offer_symbols(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
+    if ((g->aims & (g->aims - 1)) == 0) return;
     const struct candidates found = find_candidates(r, g);
-    uint64_t mask[TILE_WORDS] = { 0 };
     if (found.n < 2) return;
+    uint64_t mask[TILE_WORDS] = { 0 };
     for (unsigned i = 0; i < found.n; i++)
         mask[found.tile[i] / 64] |= 1ull << found.tile[i] % 64;
     const lauze_action choose = { .verb = LAUZE_CHOOSE };
@@ -201,17 +194,22 @@ static bool may_stand(const lauze_rules *r, const lauze_game *g, unsigned kind, 
            (type_of_node(r, g, node)->stand[kind] >> k & 1);
 }
 
-/* ANN-8, ANN-25: what forbids a figure of this kind to join one's own at this node. */
-static struct refusal refuse_beside(const lauze_rules *r, const lauze_game *g, unsigned kind,
-                                    unsigned node)
+/* ANN-8, ANN-25: what forbids figures of any kind to join one's own at this node. */
+static struct refusal refuse_pair(const lauze_rules *r, const lauze_game *g, unsigned node)
 {
     const bool is_all = choice_of(r, OPTION_PAIR) == PAIR_ON_FEATURE;
-    if (!may_stand(r, g, kind, node)) return (struct refusal){ LAUZE_WRONG_KIND, 8 };
     if (count_own(r, g, node, false) == 0) return (struct refusal){ LAUZE_NO_FOLLOWER, 8 };
     if (count_own(r, g, node, is_all) > 1) return (struct refusal){ LAUZE_NOT_ALLOWED, 8 };
     if (choice_of(r, OPTION_COMPLETED) == COMPLETED_NO && is_complete(r, g, node))
         return (struct refusal){ LAUZE_COMPLETE, 8 };
     return (struct refusal){ LAUZE_OK, 8 };
+}
+
+static struct refusal refuse_beside(const lauze_rules *r, const lauze_game *g, unsigned kind,
+                                    unsigned node)
+{
+    if (!may_stand(r, g, kind, node)) return (struct refusal){ LAUZE_WRONG_KIND, 8 };
+    return refuse_pair(r, g, node);
 }
 
 /* Does any part of this field reach an empty cell? */
@@ -235,40 +233,65 @@ static bool is_closed(const lauze_rules *r, const lauze_game *g, unsigned node)
     return choice_of(r, OPTION_FIELDS) == FIELDS_OPEN && !is_field_open(r, g, node);
 }
 
-/* ANN-9, ANN-13, ANN-23, ANN-24: what forbids a figure of this kind to go to this node. */
-static struct refusal refuse_anywhere(const lauze_rules *r, const lauze_game *g, unsigned kind,
-                                      unsigned node)
+/* ANN-9, ANN-23, ANN-24: what forbids figures of any kind to go to this node. */
+static struct refusal refuse_far(const lauze_rules *r, const lauze_game *g, unsigned node)
 {
-    if (type_of_node(r, g, node)->is_barred) return (struct refusal){ LAUZE_BARRED, 13 };
-    if (!may_stand(r, g, kind, node)) return (struct refusal){ LAUZE_WRONG_KIND, 9 };
     if (node >> NODE_SHIFT == g->last) return (struct refusal){ LAUZE_NOT_ALLOWED, 24 };
     if (is_occupied(feature_of(r, g, node))) return (struct refusal){ LAUZE_OCCUPIED, 9 };
     return (struct refusal){ is_closed(r, g, node) ? LAUZE_COMPLETE : LAUZE_OK, 9 };
 }
 
-/* The nodes to which a figure of this kind may go. */
-typedef void find_nodes(const lauze_rules *r, const lauze_game *g, unsigned kind,
-                        uint64_t mask[NODE_WORDS]);
+/* ANN-13: and where this one may not stand at all. */
+static struct refusal refuse_anywhere(const lauze_rules *r, const lauze_game *g, unsigned kind,
+                                      unsigned node)
+{
+    if (type_of_node(r, g, node)->is_barred) return (struct refusal){ LAUZE_BARRED, 13 };
+    if (!may_stand(r, g, kind, node)) return (struct refusal){ LAUZE_WRONG_KIND, 9 };
+    return refuse_far(r, g, node);
+}
 
-static void find_beside(const lauze_rules *r, const lauze_game *g, unsigned kind,
-                        uint64_t mask[NODE_WORDS])
+/* The kinds of followers that the seat has at home, as bits. */
+static unsigned kinds_at_home(const lauze_rules *r, const lauze_game *g)
+{
+    unsigned kinds = 0;
+    for (unsigned kind = 0; kind < r->n_figures; kind++)
+        if ((r->figure[kind]->flags & IS_FOLLOWER) && g->supply[g->seat][kind] != 0)
+            kinds |= 1u << kind;
+    return kinds;
+}
+
+/* The nodes to which figures may go as far as it does not depend on their kind. */
+static void find_beside(const lauze_rules *r, const lauze_game *g, uint64_t mask[NODE_WORDS])
 {
     const unsigned end = r->first_piece[g->seat][r->n_figures];
     for (unsigned p = r->first_piece[g->seat][0]; p < end; p++) {
         const unsigned node = pieces(r, g)[p].node;
-        if (is_on_board(pieces(r, g)[p]) && refuse_beside(r, g, kind, node).status == LAUZE_OK)
+        if (is_on_board(pieces(r, g)[p]) && refuse_pair(r, g, node).status == LAUZE_OK)
             mask[node / 64] |= 1ull << node % 64;
     }
 }
 
-static void find_anywhere(const lauze_rules *r, const lauze_game *g, unsigned kind,
-                          uint64_t mask[NODE_WORDS])
+/* On which nodes of a tile may any of these kinds stand? */
+static unsigned stands_of(const struct tile_type *type, unsigned kinds)
+{
+    unsigned stands = 0;
+    for (; kinds != 0; kinds &= kinds - 1)
+        stands |= type->stand[__builtin_ctz(kinds)];
+    return stands;
+}
+
+static void find_far(const lauze_rules *r, const lauze_game *g, unsigned kinds,
+                     uint64_t mask[NODE_WORDS])
 {
     for (unsigned tile = 0; tile < g->n_tiles; tile++) {
-        const unsigned first = tile << NODE_SHIFT, n = type_of_node(r, g, first)->n_nodes;
-        for (unsigned node = first; node < first + n; node++)
-            if (refuse_anywhere(r, g, kind, node).status == LAUZE_OK)
-                mask[node / 64] |= 1ull << node % 64;
+        const unsigned first = tile << NODE_SHIFT;
+        uint64_t free = 0;
+        unsigned stands = stands_of(type_of_node(r, g, first), kinds);
+        for (; stands != 0; stands &= stands - 1) {
+            const unsigned k = (unsigned)__builtin_ctz(stands);
+            free |= (uint64_t)(refuse_far(r, g, first + k).status == LAUZE_OK) << k;
+        }
+        mask[first / 64] |= free << first % 64;
     }
 }
 
@@ -277,20 +300,44 @@ static unsigned active_symbol(const lauze_rules *r, const lauze_game *g)
     return value_of(r, g, REGISTER_SYMBOL);
 }
 
-/* ANN-8, ANN-9: followers of all kinds, in the way of the active symbol. */
-static void offer_figures(const lauze_rules *r, const lauze_game *g, struct asker *asker,
-                          uint8_t by)
+/* The one figure and node that is asked for. */
+static void offer_asked(const lauze_rules *r, const lauze_game *g, struct asker *asker,
+                        unsigned kinds)
 {
-    find_nodes *const find = active_symbol(r, g) == SYMBOL_BESIDE ? find_beside : find_anywhere;
-    if (!wants(asker, LAUZE_PUT, by)) return;
-    for (unsigned kind = 0; kind < r->n_figures && !asker->is_found; kind++) {
-        if (is_neutral(r, kind) || g->supply[g->seat][kind] == 0) continue;
-        uint64_t mask[NODE_WORDS] = { 0 };
-        find(r, g, kind, mask);
+    const unsigned kind = lauze_noun_kind(asker->only->noun);
+    const unsigned node = node_on(r, g, asker->only->place);
+    if (node == HOME || kind >= r->n_figures || !(kinds >> kind & 1)) return;
+    const struct refusal refusal = active_symbol(r, g) == SYMBOL_BESIDE
+                                       ? refuse_beside(r, g, kind, node)
+                                       : refuse_anywhere(r, g, kind, node);
+    const lauze_action put = { .verb = LAUZE_PUT,
+                               .by = asker->only->by,
+                               .noun = lauze_figure_noun(kind, g->seat) };
+    offer_nodes(r, g, asker, &put, node, refusal.status == LAUZE_OK);
+}
+
+/* ANN-8, ANN-9: followers of all kinds, in the way of the active symbol. */
+static void offer_followers(const lauze_rules *r, const lauze_game *g, struct asker *asker,
+                            uint8_t by)
+{
+    unsigned kinds = kinds_at_home(r, g);
+    if (!wants(asker, LAUZE_PUT, by) || kinds == 0) return;
+    if (asker->only) {
+        offer_asked(r, g, asker, kinds);
+        return;
+    }
+    uint64_t mask[NODE_WORDS] = { 0 }, kept[NODE_WORDS];
+    if (active_symbol(r, g) == SYMBOL_BESIDE)
+        find_beside(r, g, mask);
+    else
+        find_far(r, g, kinds, mask);
+    for (; kinds != 0 && !asker->is_found; kinds &= kinds - 1) {
+        const unsigned kind = (unsigned)__builtin_ctz(kinds);
         const lauze_action put = { .verb = LAUZE_PUT,
                                    .by = by,
                                    .noun = lauze_figure_noun(kind, g->seat) };
-        offer_spread(r, g, asker, &put, mask);
+        keep_stands(r, g, kind, mask, kept);
+        offer_spread(r, g, asker, &put, kept);
     }
 }
 
@@ -325,7 +372,7 @@ static const struct power powers[] = { { .name = "beside",
                                          .value = SYMBOL_BESIDE,
                                          .rule = 8,
                                          .acts = { LAUZE_PUT, LAUZE_COUNTS_NODES },
-                                         .offer = offer_figures,
+                                         .offer = offer_followers,
                                          .act = act_put,
                                          .why = why_not_beside },
                                        { .name = "anywhere",
@@ -334,7 +381,7 @@ static const struct power powers[] = { { .name = "beside",
                                          .value = SYMBOL_ANYWHERE,
                                          .rule = 9,
                                          .acts = { LAUZE_PUT, LAUZE_COUNTS_NODES },
-                                         .offer = offer_figures,
+                                         .offer = offer_followers,
                                          .act = act_put,
                                          .why = why_not_anywhere },
                                        { 0 } };
