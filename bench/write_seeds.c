@@ -105,6 +105,13 @@ static void age_sights(struct seeds *seeds)
     }
 }
 
+/* Numbers of a batch are picked as choices are, so both targets read such a stream. */
+static void write_stream(struct seeds *seeds, const char *name)
+{
+    write_seed(seeds, "fuzz_actions", name, seeds->stream, seeds->n_stream);
+    write_seed(seeds, "fuzz_numbers", name, seeds->stream, seeds->n_stream);
+}
+
 static void look_at_position(struct seeds *seeds)
 {
     char name[64], numbered[80];
@@ -120,13 +127,12 @@ static void look_at_position(struct seeds *seeds)
     lauze_write_position(seeds->rules, seeds->game, seeds->text, sizeof seeds->text);
     write_seed(seeds, "fuzz_position", numbered, seeds->text, strlen(seeds->text));
     write_load(seeds, numbered, true);
-    if (sight->n++ == 0 && !sight->is_old)
-        write_seed(seeds, "fuzz_actions", numbered, seeds->stream, seeds->n_stream);
+    if (sight->n++ == 0 && !sight->is_old) write_stream(seeds, numbered);
 }
 
 /* ---- games ---- */
 
-/* ORDER take_setup in fuzz_actions.c */
+/* ORDER take_setup in fuzzed_bytes.c */
 static void begin_stream(struct seeds *seeds)
 {
     uint8_t *at = seeds->stream;
@@ -173,7 +179,7 @@ static void write_game(struct seeds *seeds)
         write_seed(seeds, "fuzz_record", name, seeds->text, strlen(seeds->text));
         write_load(seeds, name, false);
     }
-    write_seed(seeds, "fuzz_actions", "whole", seeds->stream, seeds->n_stream);
+    write_stream(seeds, "whole");
 }
 
 static void play_game(struct seeds *seeds, uint64_t seed)

@@ -1,51 +1,15 @@
 /* fuzz_actions.c - any bytes as a setup and a stream of actions, most of them legal, some of them anything.
  *
- * Byte 0 tells the seats, then one byte an expansion its copies, one byte an option its value. After that a byte below
- * 240 picks a choice, a byte above is followed by the 8 bytes of an action. */
+ * After the setup a byte below 240 picks a choice, a byte above is followed by the 8 bytes of an action. */
+#include "fuzzed_bytes.h"
 #include "fuzzed_game.h"
 
 #include <string.h>
 
-struct bytes {
-    const uint8_t *at;
-    size_t left;
-};
-
-static unsigned take_byte(struct bytes *bytes)
-{
-    if (bytes->left == 0) return 0;
-    bytes->left--;
-    return *bytes->at++;
-}
-
-static unsigned count_values(unsigned option)
-{
-    unsigned n = 0;
-    while (lauze_option_value(option, n))
-        n++;
-    return n;
-}
-
-/* ORDER begin_stream in bench/write_seeds.c */
-static lauze_setup take_setup(struct bytes *bytes)
-{
-    lauze_setup setup = lauze_setup_default();
-    setup.seats = (uint8_t)(2 + take_byte(bytes) % 7);
-    for (unsigned i = 1; i < lauze_n_expansions(); i++)
-        setup.copies[i] = (uint8_t)(take_byte(bytes) % 3);
-    for (unsigned i = 0; i < lauze_n_options(); i++)
-        setup.option[i] = (uint8_t)(take_byte(bytes) % count_values(i) *
-                                    (setup.copies[lauze_option_expansion(i)] > 0));
-    return setup;
-}
-
 static lauze_action take_action(struct bytes *bytes)
 {
     lauze_action action = { 0 };
-    if (bytes->left < sizeof action) return action;
-    memcpy(&action, bytes->at, sizeof action);
-    bytes->at += sizeof action;
-    bytes->left -= sizeof action;
+    take_raw(bytes, &action, sizeof action);
     return action;
 }
 

@@ -12,7 +12,7 @@ bad() { failed=$((failed + 1)) && printf 'FAIL  %s\n%s\n' "$1" "$2"; }
 # sound_tree: a small tree without a fault.
 sound_tree() {
   rm -rf "${tree:?}"/*
-  (cd "$tree" && mkdir -p engine include expansions/{base,fair} ai server cli docs tests web/src)
+  (cd "$tree" && mkdir -p engine include expansions/{base,fair} ai batch server cli docs tests web/src)
   printf 'int ours;\n' >"$tree/cli/ours.h"
   printf 'int fair;\n' >"$tree/expansions/fair/fair.h"
   printf 'kind stall = stall\noption stalls two = two stalls\n' >"$tree/expansions/fair/fair.en"
@@ -24,6 +24,7 @@ sound_tree() {
     clang-format-19 >"$tree/engine/answer.c"
   printf '#include "inner.h"\n' >"$tree/expansions/fair/fair.c"
   printf '#include "lauze.h"\n#include <stdlib.h>\n' >"$tree/ai/greedy.c"
+  printf '#include "inner.h"\n' >"$tree/batch/many.c"
   printf '#include "lauze.h"\n#include <stdio.h>\n' >"$tree/cli/main.c"
   printf '#!/usr/bin/env bash\necho said\n' >"$tree/tests/say.sh"
   printf 'A document.\n' >"$tree/docs/READ.md"
@@ -72,6 +73,8 @@ planted layers 'engine/ may not use ours.h' engine/answer.c '#include "ours.h"'
 planted layers 'stdio.h: the rules use only' engine/answer.c '#include <stdio.h>'
 planted layers 'stdlib.h: the rules use only' expansions/fair/fair.c '#  include <stdlib.h>'
 planted layers 'ai/ may not use inner.h' ai/greedy.c '#include "inner.h"'
+planted layers 'batch/ may not use ours.h' batch/many.c '#include "ours.h"'
+planted layers 'stdlib.h: the rules use only' batch/many.c '#include <stdlib.h>'
 planted layers 'fair.h belongs to an expansion' cli/main.c '#include "../expansions/fair/fair.h"'
 planted layers 'expansions/ may not use ours.h' expansions/fair/fair.c '#include "ours.h"'
 planted layers 'include/ may not use inner.h' include/lauze.h '#include "inner.h"'
