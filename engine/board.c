@@ -4,21 +4,21 @@
 #include <assert.h>
 #include <string.h>
 
-uint16_t *find_slot(const lauze_rules *r, const lauze_game *g, uint32_t cell)
+unsigned look_up(const lauze_rules *r, const lauze_game *g, uint32_t cell)
 {
     const struct board b = board_of(r, g);
-    return slot_of(&b, cell);
+    return b.slots[slot_of(&b, cell)];
 }
 
 unsigned tile_on(const lauze_rules *r, const lauze_game *g, uint32_t cell)
 {
-    const unsigned value = *find_slot(r, g, cell);
+    const unsigned value = look_up(r, g, cell);
     return value != 0 && value <= r->n_tiles ? value - 1u : NO_TILE;
 }
 
 unsigned hole_on(const lauze_rules *r, const lauze_game *g, uint32_t cell)
 {
-    const unsigned value = *find_slot(r, g, cell);
+    const unsigned value = look_up(r, g, cell);
     return value > r->n_tiles ? value - 1u - r->n_tiles : NO_TILE;
 }
 
@@ -28,7 +28,7 @@ unsigned tiles_around(const lauze_rules *r, const lauze_game *g, uint32_t cell)
     unsigned n = 0;
     for (int dx = -1; dx <= 1; dx++)
         for (int dy = -1; dy <= 1; dy++) {
-            const unsigned value = *slot_of(&b, cell + (uint32_t)(dx * (1 << 12) + dy));
+            const unsigned value = b.slots[slot_of(&b, cell + (uint32_t)(dx * (1 << 12) + dy))];
             n += value != 0 && value <= b.n_tiles;
         }
     return n - 1; /* the cell itself holds a tile */
@@ -128,57 +128,12 @@ static inline unsigned fill_hole(const struct board *b, unsigned hole, unsigned 
 {
     const unsigned last = end - 1;
     if (hole != last) {
-        *slot_of(b, b->cells[last]) = (uint16_t)(hole + 1);
+        b->slots[slot_of(b, b->cells[last])] = (uint16_t)(hole + 1);
         b->cells[hole] = b->cells[last];
         b->faces[hole] = b->faces[last];
     }
     b->faces[last] = 0;
     return last;
-}
-
-/* The new tile borders an empty cell: a new hole, or an older one that accepts less. */
-static inline unsigned border_hole(const struct board *b, uint16_t *slot, uint32_t cell,
-                                   uint16_t accepts, unsigned end)
-{
-    if (*slot != 0) {
-        b->faces[*slot - 1u] &= accepts;
-        return end;
-    }
-    b->cells[end] = cell;
-    b->faces[end] = accepts;
-    *slot = (uint16_t)(end + 1);
-    return end + 1;
-}
-
-/* The next tile takes its cell. Bit d of what is returned: a tile lies at its side d, `neighbour`
- * says which. At the other sides it borders holes. */
-static inline unsigned take_cell(const lauze_rules *r, lauze_game *g, unsigned shape, uint32_t cell,
-                                 uint16_t neighbour[4])
-{
-    const struct board b = board_of(r, g);
-    const uint32_t hash = hash_of(cell);
-    uint16_t *const slot = slot_from(&b, hash, cell);
-    const unsigned tile = g->n_tiles++, before = *slot;
-    unsigned end = b.n_tiles + g->n_holes, sides = 0;
-    assert(tile < b.n_tiles && (before == 0 || before > b.n_tiles));
-    b.faces[tile] = (uint16_t)shape;
-    b.cells[tile] = cell;
-    *slot = (uint16_t)(tile + 1);
-    if (before != 0) end = fill_hole(&b, before - 1u, end);
-#pragma GCC unroll 4
-    for (unsigned d = 0; d < 4; d++) {
-        const uint32_t beside = cell + (uint32_t)step_to[d];
-        uint16_t *const next = slot_from(&b, hash + (uint32_t)hash_step[d], beside);
-        if (*next != 0 && *next <= b.n_tiles) {
-            neighbour[d] = (uint16_t)(*next - 1);
-            sides |= 1u << d;
-        } else {
-            end = border_hole(&b, next, beside, r->shape[shape].accepts[d], end);
-        }
-    }
-    g->n_holes = (uint16_t)(end - b.n_tiles);
-    assert(g->n_holes <= r->max_holes);
-    return sides;
 }
 
 /* The tile being laid, with what it needs to connect to its neighbours. */
@@ -189,6 +144,8 @@ struct laying {
     const struct tile_type *type;
     unsigned first;     /* number of its first node */
     unsigned connected; /* bit k: node k belongs to an older feature */
+    unsigned occupied;  /* bit k: that feature was occupied when it was connected */
+    bool has_joined;    /* older features have become one, which may be occupied now */
 };
 
 static __attribute__((noinline)) struct feature *join_older(const lauze_rules *r, lauze_game *g,
@@ -203,7 +160,10 @@ static __attribute__((noinline)) struct feature *join_older(const lauze_rules *r
 static inline struct feature *connect(const lauze_rules *r, lauze_game *g, struct laying *l,
                                       unsigned k, struct node *older)
 {
-    if (l->connected >> k & 1) return join_older(r, g, l->first + k, (unsigned)(older - l->nodes));
+    if (l->connected >> k & 1) {
+        l->has_joined = true;
+        return join_older(r, g, l->first + k, (unsigned)(older - l->nodes));
+    }
     const unsigned label = older->label, twins = l->connected & l->type->twins[k];
     struct feature *const f = l->features + label;
     f->sums += l->type->gain[k];
@@ -211,6 +171,7 @@ static inline struct feature *connect(const lauze_rules *r, lauze_game *g, struc
     l->own[k] = *older;
     older->next = (uint16_t)(l->first + l->type->ring[k]);
     l->connected |= 1u << k;
+    if (is_occupied(f)) l->occupied |= 1u << k;
     return f;
 }
 
@@ -236,54 +197,63 @@ static inline void connect_side(const lauze_rules *r, lauze_game *g, struct layi
     }
 }
 
-static inline unsigned take_feature(const struct laying *l, lauze_game *g)
+/* What connects to nothing begins a feature of its own. */
+static inline void begin_features(lauze_game *g, const struct laying *l)
 {
-    const unsigned id = g->free_feature;
-    if (id == HOME) return g->n_features++;
-    g->free_feature = l->features[id].tiles;
-    return id;
-}
-
-/* What connects to nothing begins a feature of its own. Returns the nodes that stand free. */
-static inline unsigned begin_features(lauze_game *g, const struct laying *l)
-{
-    unsigned free = (1u << l->type->n_nodes) - 1;
-    for (unsigned alone = free & ~l->connected; alone != 0; alone &= alone - 1) {
-        const unsigned k = (unsigned)__builtin_ctz(alone), id = take_feature(l, g);
+    unsigned n_features = g->n_features, unused = g->free_feature, id;
+    unsigned alone = ((1u << l->type->n_nodes) - 1) & ~l->connected;
+    for (; alone != 0; alone &= alone - 1) {
+        const unsigned k = (unsigned)__builtin_ctz(alone);
+        if (unused == HOME) {
+            id = n_features++;
+        } else {
+            id = unused;
+            unused = l->features[id].tiles;
+        }
         l->features[id] = l->type->fresh[k];
         l->own[k] = (struct node){ (uint16_t)id, (uint16_t)(l->first + l->type->ring[k]) };
     }
-    for (unsigned older = l->connected; older != 0; older &= older - 1) {
-        const unsigned k = (unsigned)__builtin_ctz(older);
-        free ^= (unsigned)is_occupied(&l->features[l->own[k].label]) << k;
-    }
-    return free;
+    g->n_features = (uint16_t)n_features;
+    g->free_feature = (uint16_t)unused;
 }
 
-/* The features of the tile laid last go on those of its neighbours, or begin. */
-static inline void connect_tile(const lauze_rules *r, lauze_game *g, const struct tile_type *type,
-                                unsigned sides, const uint16_t neighbour[4])
+void lay_tile(const lauze_rules *r, lauze_game *g, unsigned shape_number, uint32_t cell)
 {
-    struct laying l = { .nodes = nodes(r, g), .features = features(r, g), .type = type };
-    const uint16_t *const shapes = tile_shapes(r, g);
-    const unsigned tile = g->n_tiles - 1u;
+    const struct board b = board_of(r, g);
+    const struct shape *shape = &r->shape[shape_number];
+    const struct tile_type *type = &r->type[shape_number / TURNS];
+    __asm__("" : "+r"(type), "+r"(shape));
+    const uint32_t hash = hash_of(cell), slot = slot_from(&b, hash, cell);
+    const unsigned tile = g->n_tiles++, before = b.slots[slot];
+    unsigned end = b.n_tiles + g->n_holes;
+    struct laying l = { .nodes = b.nodes, .features = b.features, .type = type };
+    assert(tile < b.n_tiles && (before == 0 || before > b.n_tiles));
+    b.faces[tile] = (uint16_t)shape_number;
+    b.cells[tile] = cell;
+    b.slots[slot] = (uint16_t)(tile + 1);
+    if (before != 0) end = fill_hole(&b, before - 1u, end);
     l.first = tile << NODE_SHIFT;
     l.own = l.nodes + l.first;
     memset(l.own, 0xff, LAUZE_MAX_NODES * sizeof *l.own); /* no node's */
-    for (; sides != 0; sides &= sides - 1) {
-        const unsigned d = (unsigned)__builtin_ctz(sides), other = neighbour[d];
-        connect_side(r, g, &l, &r->shape[shapes[tile]], &r->shape[shapes[other]],
-                     l.nodes + (other << NODE_SHIFT), d);
-    }
-    g->free_nodes = (uint8_t)begin_features(g, &l);
-    assert(g->n_features <= r->max_features);
-}
-
-void lay_tile(const lauze_rules *r, lauze_game *g, unsigned shape, uint32_t cell)
-{
-    const struct tile_type *const type = &r->type[shape / TURNS];
-    uint16_t neighbour[4];
-    const unsigned sides = take_cell(r, g, shape, cell, neighbour);
     g->has_closed = type->is_sealed;
-    connect_tile(r, g, type, sides, neighbour);
+#pragma GCC unroll 4
+    for (unsigned d = 0; d < 4; d++) {
+        const uint32_t beside = cell + (uint32_t)step_to[d];
+        const uint32_t next = slot_from(&b, hash + (uint32_t)hash_step[d], beside);
+        const unsigned value = b.slots[next];
+        if (value == 0) {
+            b.cells[end] = beside;
+            b.faces[end] = shape->accepts[d];
+            b.slots[next] = (uint16_t)++end;
+        } else if (value > b.n_tiles) {
+            b.faces[value - 1] &= shape->accepts[d];
+        } else {
+            connect_side(r, g, &l, shape, &r->shape[b.faces[value - 1]],
+                         l.nodes + ((value - 1) << NODE_SHIFT), d);
+        }
+    }
+    g->n_holes = (uint16_t)(end - b.n_tiles);
+    begin_features(g, &l);
+    g->free_nodes = (uint8_t)(((1u << type->n_nodes) - 1) & ~l.occupied);
+    if (l.has_joined) note_free_nodes(r, g);
 }

@@ -308,7 +308,7 @@ static uint32_t powers_of(const lauze_rules *r, const struct step *step)
 static void build_program(struct builder *b)
 {
     lauze_rules *r = b->r;
-    uint8_t number = 0;
+    unsigned number = 0;
     for (unsigned i = 0; i < N_STEPS; i++) {
         const struct listed_step *s = &all_steps[i];
         r->position[i] = r->n_program;
@@ -325,12 +325,13 @@ static void build_program(struct builder *b)
                                  .who = s->step->is_chance ? LAUZE_CHANCE
                                         : s->step->actor   ? WHO_ACTOR
                                                            : WHO_SEAT,
-                                 .number = (uint8_t)(number - 1),
+                                 .number = (number - 1) & 127,
                                  .rule = RULE(s->expansion, s->step->rule),
                                  .powers = powers };
     }
-    r->program[r->n_program] =
-        (struct built_step){ .waits = true, .who = LAUZE_NOBODY, .number = number };
+    r->program[r->n_program] = (struct built_step){
+        .offer = offer_nothing, .waits = 1, .who = LAUZE_NOBODY, .number = number & 127
+    };
     r->over = r->n_program;
     for (unsigned i = 0; i < N_FINALS; i++) {
         const struct listed_final *f = &all_finals[i];

@@ -18,13 +18,21 @@ static void ask_powers(const lauze_rules *r, const lauze_game *g, uint32_t power
     }
 }
 
+/* Acts carry the number of their power, the ordinary ones of the step none. */
 void offer_with_powers(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
     const struct built_step *const step = &r->program[g->step];
     uint32_t powers = step->powers;
-    step->step->offer(r, g, asker);
-    if (asker->only) powers &= asker->only->by < 32 ? 1u << asker->only->by : 0;
+    if (!asker->only || asker->only->by == 0) step->step->offer(r, g, asker);
+    if (asker->only) powers &= asker->only->by <= MAX_POWERS ? 1u << asker->only->by : 0;
     if (powers != 0) ask_powers(r, g, powers, asker);
+}
+
+void offer_nothing(const lauze_rules *r, const lauze_game *g, struct asker *asker)
+{
+    (void)r;
+    (void)g;
+    (void)asker;
 }
 
 /* An offer for which there is no room would be lost, so there has to be room for all: one block to
@@ -35,25 +43,28 @@ _Static_assert(1 + LAUZE_MAX_FIGURES * (1 + (int)NODE_WORDS) + MAX_POWERS * (int
                    LAUZE_MAX_WORDS,
                "one power at a time offers the whole board");
 
-/* Opens a block of `n_words` words. */
-static inline struct lauze_block *open_block(lauze_choice_set *c, const lauze_action *like,
-                                             enum domain domain, unsigned n_words)
+/* Adds a block of `n_words` words, which the caller fills. */
+static inline uint64_t *open_block(lauze_choice_set *c, const lauze_action *like,
+                                   enum domain domain, unsigned origin, unsigned n_words)
 {
     assert(c->n_blocks < LAUZE_MAX_BLOCKS && c->n_words + n_words <= LAUZE_MAX_WORDS);
-    struct lauze_block *block = &c->block[c->n_blocks++];
-    *block = (struct lauze_block){ .verb = like->verb,
-                                   .by = like->by,
-                                   .domain = (uint16_t)domain,
-                                   .noun = like->noun,
-                                   .first_word = c->n_words,
-                                   .n_words = (uint16_t)n_words };
+    struct lauze_block *const block = &c->block[c->n_blocks++];
+    uint64_t *const words = c->word + c->n_words;
+    block->verb = like->verb;
+    block->by = like->by;
+    block->noun = like->noun;
+    block->first_word = c->n_words;
+    block->n_words = (uint16_t)n_words;
+    block->origin = (uint16_t)origin;
+    block->domain = (uint16_t)domain;
     c->n_words = (uint16_t)(c->n_words + n_words);
-    return block;
+    return words;
 }
 
-static void close_block(lauze_choice_set *c, struct lauze_block *block, uint32_t n)
+/* Says how many bits are set in the block that was opened last. */
+static inline void close_block(lauze_choice_set *c, uint32_t n)
 {
-    block->n = n;
+    c->block[c->n_blocks - 1].n = n;
     c->n += n;
 }
 
@@ -75,17 +86,26 @@ static bool is_enough(struct asker *asker, bool is_some)
 
 static bool is_bit(const uint64_t *words, unsigned bit) { return words[bit / 64] >> bit % 64 & 1; }
 
-static __attribute__((noinline)) void find_node(const lauze_rules *r, const lauze_game *g,
-                                                struct asker *asker, unsigned origin, uint64_t mask)
+/* The node of that tile at a place, HOME when it is none of its canonical places. */
+static inline unsigned node_of_tile(const lauze_rules *r, const lauze_game *g, unsigned tile,
+                                    lauze_place place)
 {
-    const unsigned node = node_on(r, g, asker->only->place);
-    if (node == HOME || node < origin || node >= origin + 64) return;
-    asker->is_found |=
-        (mask >> (node - origin) & 1) && place_of_node(r, g, node) == asker->only->place;
+    const struct shape *const shape = shape_of_tile(r, g, tile);
+    const unsigned spot = lauze_spot(place);
+    if (cell_of(place) != tile_cells(r, g)[tile] || spot >= SPOTS) return HOME;
+    const unsigned k = shape->node_at[spot];
+    return k != NO_NODE && shape->spot[k] == spot ? tile << NODE_SHIFT | k : HOME;
+}
+
+static inline void find_node(const lauze_rules *r, const lauze_game *g, struct asker *asker,
+                             unsigned origin, unsigned mask)
+{
+    const unsigned node = node_of_tile(r, g, origin >> NODE_SHIFT, asker->only->place);
+    if (node != HOME && node >= origin && (mask >> (node - origin) & 1)) asker->is_found = true;
 }
 
 void offer_nodes(const lauze_rules *r, const lauze_game *g, struct asker *asker,
-                 const lauze_action *like, unsigned origin, uint64_t mask)
+                 const lauze_action *like, unsigned origin, unsigned mask)
 {
     if (mask == 0) return;
     if (asker->only) {
@@ -94,10 +114,11 @@ void offer_nodes(const lauze_rules *r, const lauze_game *g, struct asker *asker,
         return;
     }
     if (is_enough(asker, true)) return;
-    struct lauze_block *block = open_block(asker->choices, like, DOMAIN_NODES, 1);
-    block->origin = (uint16_t)origin;
-    asker->choices->word[block->first_word] = mask;
-    close_block(asker->choices, block, (uint32_t)__builtin_popcountll(mask));
+    *open_block(asker->choices, like, DOMAIN_NODES, origin, 1) = mask;
+    uint32_t n = 0;
+    for (; mask != 0; mask &= mask - 1)
+        n++;
+    close_block(asker->choices, n);
 }
 
 /* Offers a block of any bits whose places stand on the board. */
@@ -106,9 +127,8 @@ static void offer_bits(struct asker *asker, const lauze_action *like, enum domai
 {
     const uint32_t n = count_bits(mask, n_words);
     if (n == 0 || is_enough(asker, true)) return;
-    struct lauze_block *block = open_block(asker->choices, like, domain, n_words);
-    memcpy(asker->choices->word + block->first_word, mask, n_words * sizeof *mask);
-    close_block(asker->choices, block, n);
+    memcpy(open_block(asker->choices, like, domain, 0, n_words), mask, n_words * sizeof *mask);
+    close_block(asker->choices, n);
 }
 
 void offer_pieces(const lauze_rules *r, const lauze_game *g, struct asker *asker,
@@ -174,9 +194,8 @@ void offer_one(struct asker *asker, const lauze_action *like)
         return;
     }
     if (is_enough(asker, like->verb != LAUZE_PASS)) return;
-    struct lauze_block *block = open_block(asker->choices, like, DOMAIN_ONE, 1);
-    asker->choices->word[block->first_word] = 1;
-    close_block(asker->choices, block, 1);
+    *open_block(asker->choices, like, DOMAIN_ONE, 0, 1) = 1;
+    close_block(asker->choices, 1);
 }
 
 void offer_pass(struct asker *asker)
@@ -201,41 +220,43 @@ static __attribute__((noinline)) void collect_draws(const lauze_rules *r, const 
 {
     const lauze_action draw = { .verb = LAUZE_DRAW };
     const unsigned n_words = (r->n_types + 63u) / 64u;
-    struct lauze_block *block = open_block(c, &draw, DOMAIN_TYPES, n_words);
-    uint64_t *const words = c->word + block->first_word;
+    uint64_t *const words = open_block(c, &draw, DOMAIN_TYPES, 0, n_words);
     memset(words, 0, n_words * sizeof *words);
     if (is_early(g))
         collect_stage(r, g, words);
     else
         for (unsigned type = 0; type < r->n_types; type++)
             words[type / 64] |= (uint64_t)(bag(r, g)[type] > 0) << type % 64;
-    close_block(c, block, count_bits(words, n_words));
+    close_block(c, count_bits(words, n_words));
+}
+
+static inline void find_draw(const lauze_rules *r, const lauze_game *g, struct asker *asker)
+{
+    const lauze_action *const only = asker->only;
+    if (wants(asker, LAUZE_DRAW, 0) && only->place == LAUZE_NOWHERE && only->noun < r->n_types &&
+        may_draw(r, g, only->noun))
+        asker->is_found = true;
 }
 
 void offer_draws(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
-    const lauze_action *only = asker->only;
-    if (only)
-        asker->is_found |= wants(asker, LAUZE_DRAW, 0) && only->noun < r->n_types &&
-                           only->place == LAUZE_NOWHERE && may_draw(r, g, only->noun);
+    if (asker->only)
+        find_draw(r, g, asker);
     else if (!is_enough(asker, g->n_bag > 0))
         collect_draws(r, g, asker->choices);
 }
 
 /* Do the edges of the tile in hand fit where the action wants it? */
-static inline bool is_placement(const lauze_rules *r, const lauze_game *g, const lauze_action *a)
-{
-    const struct needs *const needs = &r->type[g->drawn].needs;
-    const unsigned spot = lauze_spot(a->place);
-    if (a->noun != g->drawn || spot % 4u != 0 || spot / 4u >= needs->n_turns) return false;
-    const unsigned hole = hole_on(r, g, cell_of(a->place));
-    return hole != NO_TILE && (needs->need[spot / 4u] & ~hole_masks(r, g)[hole]) == 0;
-}
-
 static __attribute__((noinline)) void find_placement(const lauze_rules *r, const lauze_game *g,
                                                      struct asker *asker)
 {
-    if (wants(asker, LAUZE_PLACE, 0)) asker->is_found |= is_placement(r, g, asker->only);
+    const lauze_action *const a = asker->only;
+    const struct needs *const needs = &r->type[g->drawn].needs;
+    const unsigned spot = lauze_spot(a->place);
+    if (!wants(asker, LAUZE_PLACE, 0) || a->noun != g->drawn) return;
+    if (spot % 4u != 0 || spot / 4u >= needs->n_turns) return;
+    const unsigned hole = hole_on(r, g, cell_of(a->place)), need = needs->need[spot / 4u];
+    if (hole != NO_TILE && (need & ~(unsigned)hole_masks(r, g)[hole]) == 0) asker->is_found = true;
 }
 
 static __attribute__((noinline)) void collect_placements(const lauze_rules *r, const lauze_game *g,
@@ -244,10 +265,9 @@ static __attribute__((noinline)) void collect_placements(const lauze_rules *r, c
     const lauze_action place = { .verb = LAUZE_PLACE, .noun = g->drawn };
     const struct needs *const needs = &r->type[g->drawn].needs;
     const unsigned per_turn = (g->n_holes + 63u) / 64u;
-    struct lauze_block *block = open_block(c, &place, DOMAIN_HOLES, needs->n_turns * per_turn);
-    block->origin = (uint16_t)per_turn;
-    const uint32_t n = r->fits(hole_masks(r, g), g->n_holes, needs, c->word + block->first_word);
-    close_block(c, block, n);
+    uint64_t *const words =
+        open_block(c, &place, DOMAIN_HOLES, per_turn, needs->n_turns * per_turn);
+    close_block(c, r->fits(hole_masks(r, g), g->n_holes, needs, words));
 }
 
 /* Wherever the edges fit. */
@@ -287,19 +307,11 @@ void offer_placements(const lauze_rules *r, const lauze_game *g, struct asker *a
         offer_fitting(r, g, asker);
 }
 
-bool is_idle(const lauze_rules *r, const lauze_game *g)
-{
-    struct asker asker = { 0 };
-    ask(r, g, &asker);
-    return !asker.is_found;
-}
-
 void lauze_choices(const lauze_rules *rules, const lauze_game *game, lauze_choice_set *choices)
 {
     choices->n = choices->n_blocks = choices->n_words = 0;
-    if (!rules->program[game->step].step) return;
     struct asker asker = { .choices = choices };
-    ask(rules, game, &asker);
+    rules->program[game->step].offer(rules, game, &asker);
 }
 
 static lauze_place place_in_hole(const lauze_rules *r, const lauze_game *g,

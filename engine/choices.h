@@ -30,9 +30,9 @@ static inline bool wants(const struct asker *asker, unsigned verb, unsigned by)
     return !asker->only || (asker->only->verb == verb && asker->only->by == by);
 }
 
-/* Offers bits 0..63 of one block. The mask may be empty. */
+/* Offers nodes of one tile: bit n of the mask is node origin + n. The mask may be empty. */
 void offer_nodes(const lauze_rules *r, const lauze_game *g, struct asker *asker,
-                 const lauze_action *like, unsigned origin, uint64_t mask);
+                 const lauze_action *like, unsigned origin, unsigned mask);
 /* Offers figures on the board, `mask` by piece number in words of 64. */
 void offer_pieces(const lauze_rules *r, const lauze_game *g, struct asker *asker,
                   const lauze_action *like, const uint64_t *mask);
@@ -57,16 +57,12 @@ enum { MAX_PIECES = 256, PIECE_WORDS = MAX_PIECES / 64 };
 __attribute__((cold)) lauze_status why_not_listed(const lauze_rules *r, const lauze_game *g,
                                                   const lauze_action *action);
 
-/* Is there nothing to choose but to pass? */
-bool is_idle(const lauze_rules *r, const lauze_game *g);
-
-/* All offers of the step that a game has come to, its powers included. */
-static inline void ask(const lauze_rules *r, const lauze_game *g, struct asker *asker)
-{
-    r->program[g->step].offer(r, g, asker);
-}
-
-/* What becomes the offer of a step in which there are powers. */
+/* What becomes the offer of a step in which there are powers, and behind the end. */
 void offer_with_powers(const lauze_rules *r, const lauze_game *g, struct asker *asker);
+void offer_nothing(const lauze_rules *r, const lauze_game *g, struct asker *asker);
+
+/* Why an action that no offer of the step had is refused. */
+__attribute__((cold)) lauze_status why_not_listed(const lauze_rules *r, const lauze_game *g,
+                                                  const lauze_action *action);
 
 #endif

@@ -170,7 +170,7 @@ static const char *check_holes(const lauze_rules *r, const lauze_game *g)
     for (unsigned tile = 0; tile < g->n_tiles; tile++) {
         if (tile_on(r, g, tile_cells(r, g)[tile]) != tile) return "tile table";
         for (unsigned d = 0; d < 4; d++)
-            if (*find_slot(r, g, tile_cells(r, g)[tile] + (uint32_t)step_to[d]) == 0)
+            if (look_up(r, g, tile_cells(r, g)[tile] + (uint32_t)step_to[d]) == 0)
                 return "missing hole";
     }
     return hole_masks(r, g)[g->n_holes] == 0 ? NULL : "hole padding";

@@ -35,12 +35,28 @@ AVX2 static bool fits_any(const lauze_rules *r, const lauze_game *g, unsigned ty
     return false;
 }
 
+/* Few holes need but half of a block. */
+AVX2 static uint32_t fits_few(const uint16_t *masks, const struct needs *needs, uint64_t *words)
+{
+    const __m256i *const two = (const __m256i *)(const void *)masks;
+    const __m256i a = _mm256_loadu_si256(two), b = _mm256_loadu_si256(two + 1);
+    const unsigned n_turns = needs->n_turns;
+    uint32_t count = 0;
+    for (unsigned turn = 0; turn < n_turns; turn++) {
+        const uint32_t word = fit_pair(a, b, _mm256_set1_epi16((short)needs->need[turn]));
+        words[turn] = word;
+        count += (uint32_t)__builtin_popcount(word);
+    }
+    return count;
+}
+
 /* The masks of a block are read once for all turns. */
 AVX2 static uint32_t fits(const uint16_t *masks, unsigned n, const struct needs *needs,
                           uint64_t *words)
 {
     const unsigned n_turns = needs->n_turns, n_blocks = (n + FIT_BLOCK - 1) / FIT_BLOCK;
     uint32_t count = 0;
+    if (n <= FIT_BLOCK / 2) return fits_few(masks, needs, words);
     for (unsigned block = 0; block < n_blocks; block++, masks += FIT_BLOCK) {
         const __m256i *const four = (const __m256i *)(const void *)masks;
         const __m256i a = _mm256_loadu_si256(four), b = _mm256_loadu_si256(four + 1);

@@ -90,17 +90,19 @@ static inline struct board board_of(const lauze_rules *r, const lauze_game *g)
                            .n_tiles = r->n_tiles };
 }
 
-/* A cell's first slot in the hash table. Boards of a usual size have few cells that share one. */
-static inline uint32_t hash_of(uint32_t cell) { return (cell & 0xfff) + (cell >> 12) * 23; }
-static inline uint16_t *slot_from(const struct board *b, uint32_t hash, uint32_t cell)
+/* A cell's first slot in the hash table: y + 23 x, modulo the size of the table. Boards of a usual
+ * size have few cells that share one. */
+static inline uint32_t hash_of(uint32_t cell) { return cell - (cell >> 12) * ((1u << 12) - 23); }
+
+/* The slot of a cell, where its search begins at that hash: of its tile or hole, or an empty one. */
+static inline uint32_t slot_from(const struct board *b, uint32_t hash, uint32_t cell)
 {
-    uint32_t slot = hash & b->table_mask;
-    while (b->slots[slot] != 0 && b->cells[b->slots[slot] - 1] != cell)
+    uint32_t slot = hash & b->table_mask, value;
+    while ((value = b->slots[slot]) != 0 && b->cells[value - 1] != cell)
         slot = (slot + 1) & b->table_mask;
-    return b->slots + slot;
+    return slot;
 }
-/* The cell's slot: its tile or hole, or 0. */
-static inline uint16_t *slot_of(const struct board *b, uint32_t cell)
+static inline uint32_t slot_of(const struct board *b, uint32_t cell)
 {
     return slot_from(b, hash_of(cell), cell);
 }
@@ -162,7 +164,8 @@ uint32_t filter_placements(const lauze_rules *r, const lauze_game *g, uint64_t *
 void set_aside_laid(const lauze_rules *r, lauze_game *g);
 /* An empty board, everything at home, all tiles in the bag. */
 void clear_game(const lauze_rules *r, lauze_game *g);
-uint16_t *find_slot(const lauze_rules *r, const lauze_game *g, uint32_t cell);
+/* What the hash table holds for a cell: the number of its site and 1, or 0. */
+unsigned look_up(const lauze_rules *r, const lauze_game *g, uint32_t cell);
 unsigned tile_on(const lauze_rules *r, const lauze_game *g, uint32_t cell); /* NO_TILE when none */
 unsigned hole_on(const lauze_rules *r, const lauze_game *g, uint32_t cell); /* NO_TILE when none */
 unsigned tiles_around(const lauze_rules *r, const lauze_game *g, uint32_t cell); /* 0..8 */

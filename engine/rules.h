@@ -119,13 +119,14 @@ struct built_step {
     const struct step *step;
     run_step *run;     /* null in a decision */
     offer_step *offer; /* the step's own, or the one that asks its powers as well */
-    bool waits;        /* a decision that is never skipped */
-    uint8_t who;       /* LAUZE_CHANCE, LAUZE_NOBODY behind the end, WHO_SEAT: whose turn it is,
-                      WHO_ACTOR: whom the step says */
-    uint8_t number;    /* as `step` of a game, but counting also what an option leaves out */
+    uint32_t powers;   /* bit p: power p offers in it */
     lauze_rule rule;
-    uint32_t powers; /* bit p: power p offers in it */
+    uint8_t who;        /* LAUZE_CHANCE, LAUZE_NOBODY behind the end, WHO_SEAT: whose turn it is,
+                           WHO_ACTOR: whom the step says */
+    uint8_t waits : 1;  /* a decision that is never skipped */
+    uint8_t number : 7; /* as `step` of a game, but counting also what an option leaves out */
 };
+_Static_assert(N_STEPS < 128, "a step's number has seven bits");
 
 struct trait_lane {
     const char *name;

@@ -16,36 +16,43 @@ static void jump(const lauze_rules *r, lauze_game *g, enum step_number step)
     g->step = r->position[step];
 }
 
+/* Is there nothing to choose but to pass? */
+static inline bool is_idle(const lauze_rules *r, const lauze_game *g, const struct built_step *step)
+{
+    struct asker asker = { 0 };
+    step->offer(r, g, &asker);
+    return !asker.is_found;
+}
+
 /* The draw and the placement always wait, so this comes to an end. */
 void advance(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
+    const struct built_step *step = &r->program[g->step];
     for (;;) {
-        const struct built_step *const step = &r->program[g->step];
-        if (!step->run && (step->waits || !is_idle(r, g))) return;
+        while (step->run) {
+            g->step++;
+            step->run(r, g, report);
+            step = &r->program[g->step];
+        }
+        if (step->waits || !is_idle(r, g, step)) return;
         g->step++;
-        if (step->run) step->run(r, g, report);
+        step++;
     }
-}
-
-static bool is_listed(const lauze_rules *r, const lauze_game *g, const lauze_action *action)
-{
-    struct asker asker = { .only = action };
-    ask(r, g, &asker);
-    return asker.is_found;
 }
 
 lauze_status lauze_apply(const lauze_rules *rules, lauze_game *game, lauze_action action,
                          lauze_report *report)
 {
     if (!rules || !game) return LAUZE_BAD_CALL;
-    const struct step *const step = rules->program[game->step].step;
-    if (!step) return LAUZE_OVER;
-    if (!is_listed(rules, game, &action)) return why_not_listed(rules, game, &action);
+    const struct built_step *const step = &rules->program[game->step];
+    struct asker asker = { .only = &action };
+    step->offer(rules, game, &asker);
+    if (!asker.is_found) return why_not_listed(rules, game, &action);
     game->step++;
     if (action.by != 0)
         rules->power[action.by]->act(rules, game, action, report);
     else
-        step->act(rules, game, action, report);
+        step->step->act(rules, game, action, report);
     advance(rules, game, report);
     return LAUZE_OK;
 }
@@ -127,8 +134,9 @@ static __attribute__((noinline)) void follow_placing(const lauze_rules *r, lauze
     run_hooks(r, g, MOMENT_PLACED, &occasion);
 }
 
-static void act_place(const lauze_rules *r, lauze_game *g, lauze_action action,
-                      lauze_report *report)
+/* All that laying a tile takes is in line: it happens here only, once a turn. */
+static __attribute__((flatten)) void act_place(const lauze_rules *r, lauze_game *g,
+                                               lauze_action action, lauze_report *report)
 {
     g->last = g->n_tiles;
     g->drawn = LAUZE_NO_TYPE;
@@ -176,34 +184,59 @@ static __attribute__((noinline)) void offer_companions(const lauze_rules *r, con
     }
 }
 
-static lauze_action put_of(const lauze_game *g, unsigned kind)
+static inline void offer_figure(const lauze_rules *r, const lauze_game *g, struct asker *asker,
+                                unsigned kind)
 {
-    return (lauze_action){ .verb = LAUZE_PUT, .noun = lauze_figure_noun(kind, g->seat) };
+    const lauze_action put = { .verb = LAUZE_PUT, .noun = lauze_figure_noun(kind, g->seat) };
+    offer_nodes(r, g, asker, &put, (unsigned)g->last << NODE_SHIFT, may_put(r, g, kind));
 }
 
 /* Companions are rare: they are asked for last, so that nothing has to be kept for them. */
-static __attribute__((noinline)) void offer_figures(const lauze_rules *r, const lauze_game *g,
-                                                    struct asker *asker)
+static __attribute__((noinline)) void collect_figures(const lauze_rules *r, const lauze_game *g,
+                                                      struct asker *asker)
 {
-    offer_pass(asker);
-    for (unsigned kind = 0; kind < r->n_figures; kind++) {
-        const lauze_action put = put_of(g, kind);
-        offer_nodes(r, g, asker, &put, (unsigned)g->last << NODE_SHIFT, may_put(r, g, kind));
-    }
+    for (unsigned kind = 0; kind < r->n_figures; kind++)
+        offer_figure(r, g, asker, kind);
     if (r->companions != 0) offer_companions(r, g, asker);
+}
+
+static __attribute__((noinline)) void find_figure(const lauze_rules *r, const lauze_game *g,
+                                                  struct asker *asker)
+{
+    const unsigned kind = lauze_noun_kind(asker->only->noun);
+    if (kind < r->n_figures) offer_figure(r, g, asker, kind);
+    if (r->companions != 0) offer_companions(r, g, asker);
+}
+
+static __attribute__((noinline)) void ask_for_figures(const lauze_rules *r, const lauze_game *g,
+                                                      struct asker *asker)
+{
+    for (unsigned kind = 0; kind < r->n_figures; kind++)
+        asker->is_found |= may_put(r, g, kind) != 0;
+    if (r->companions != 0) offer_companions(r, g, asker);
+}
+
+/* Has the seat whose turn it is any figure to put? */
+static inline bool has_supply(const lauze_game *g)
+{
+    uint64_t supply;
+    _Static_assert(sizeof supply == sizeof g->supply[0], "all kinds at once");
+    memcpy(&supply, g->supply[g->seat], sizeof supply);
+    return supply != 0;
 }
 
 /* At most one figure, or none. */
 static void offer_put(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
-    if (g->last == NO_TILE) {
+    const bool is_some = has_supply(g) && g->last != NO_TILE;
+    if (asker->only) {
         offer_pass(asker);
-    } else if (asker->choices || asker->only) {
-        offer_figures(r, g, asker);
-    } else {
-        for (unsigned kind = 0; kind < r->n_figures; kind++)
-            asker->is_found |= may_put(r, g, kind) != 0;
-        if (r->companions != 0) offer_companions(r, g, asker);
+        if (is_some) find_figure(r, g, asker);
+    } else if (asker->choices) {
+        offer_pass(asker);
+        if (is_some) collect_figures(r, g, asker);
+    } else if (is_some) {
+        ask_for_figures(r, g, asker);
     }
 }
 

@@ -172,7 +172,7 @@ static struct reason find_reason(const lauze_rules *r, const lauze_game *g, cons
 
 lauze_status why_not_listed(const lauze_rules *r, const lauze_game *g, const lauze_action *action)
 {
-    return find_reason(r, g, action).status;
+    return g->step >= r->over ? LAUZE_OVER : find_reason(r, g, action).status;
 }
 
 /* Refusals are rare: keep them out of the way of lauze_apply. */
@@ -186,7 +186,7 @@ __attribute__((cold)) lauze_status lauze_why(const lauze_rules *rules, const lau
         reason = because(LAUZE_OVER, 18);
     } else {
         struct asker asker = { .only = &action };
-        ask(rules, game, &asker);
+        rules->program[game->step].offer(rules, game, &asker);
         if (!asker.is_found) reason = find_reason(rules, game, &action);
     }
     if (rule) *rule = reason.rule;
