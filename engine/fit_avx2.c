@@ -56,7 +56,7 @@ AVX2 static uint32_t fits(const uint16_t *masks, unsigned n, const struct needs 
 {
     const unsigned n_turns = needs->n_turns, n_blocks = (n + FIT_BLOCK - 1) / FIT_BLOCK;
     uint32_t count = 0;
-    if (n <= FIT_BLOCK / 2) return fits_few(masks, needs, words);
+    if (n_blocks == 1 && n <= FIT_BLOCK / 2) return fits_few(masks, needs, words);
     for (unsigned block = 0; block < n_blocks; block++, masks += FIT_BLOCK) {
         const __m256i *const four = (const __m256i *)(const void *)masks;
         const __m256i a = _mm256_loadu_si256(four), b = _mm256_loadu_si256(four + 1);

@@ -93,6 +93,25 @@ static void gives(struct holes *h, const struct fit_test *fit, const uint64_t *w
     assert_int_equal(fit->fits_any(h->rules, h->game, 0), n > 0);
 }
 
+/* The bits of some words, one after the other. */
+static void test_bits_are_found_by_their_index(void **state)
+{
+    (void)state;
+    struct prng prng = prng_of(7);
+    for (unsigned round = 0; round < 200; round++) {
+        uint64_t words[4];
+        for (unsigned i = 0; i < 4; i++)
+            words[i] = prng_below(&prng, 3) == 0 ? 0 : prng_next(&prng) & prng_next(&prng);
+        uint32_t index = 0;
+        for (unsigned bit = 0; bit < 256; bit++) {
+            if (!(words[bit / 64] >> bit % 64 & 1)) continue;
+            for (unsigned i = 0; nth_fit(i); i++)
+                assert_int_equal(nth_fit(i)->nth_bit(words, index), bit);
+            index++;
+        }
+    }
+}
+
 static void test_all_give_the_same(void **state)
 {
     (void)state;
@@ -169,6 +188,7 @@ static void test_the_quickest_is_chosen(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_bits_are_found_by_their_index),
         cmocka_unit_test(test_all_give_the_same),
         cmocka_unit_test(test_only_the_holes_in_use_count),
         cmocka_unit_test(test_games_are_the_same),
