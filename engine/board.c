@@ -39,7 +39,7 @@ bool is_surrounded(const lauze_rules *r, const lauze_game *g, uint32_t cell)
     static const int32_t around[8] = { 0x1000, -0x1000, 1, -1, 0x1001, 0xfff, -0xfff, -0x1001 };
     const struct board b = board_of(r, g);
     for (unsigned i = 0; i < 8; i++) {
-        const unsigned value = *slot_of(&b, cell + (uint32_t)around[i]);
+        const unsigned value = b.slots[slot_of(&b, cell + (uint32_t)around[i])];
         if (value == 0 || value > b.n_tiles) return false;
     }
     return true;
