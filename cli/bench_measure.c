@@ -9,12 +9,14 @@
 #include <time.h>
 
 /* WINDOW tiles are placed around the one of that number, in WINDOW_GAMES games a round; games at COPY_TILE are copied
- * COPIES times a round. Reading the clock costs as much as some turns, so it is read after GAMES_A_LOOK games. */
+ * COPIES times a round, and actions listed LISTS times at each decision: so often that it matters little how far away the
+ * kept games were. Reading the clock costs as much as some turns, so it is read after GAMES_A_LOOK games. */
 enum {
     WINDOW = 10,
     WINDOW_GAMES = 32,
     COPY_TILE = 46,
-    COPIES = 256,
+    COPIES = 4096,
+    LISTS = 8,
     GAMES_A_LOOK = 8,
     MAX_LISTED = 8192
 };
@@ -154,8 +156,9 @@ static double count_listed(const struct bench_table *table, const struct kept_ga
     lauze_action actions[MAX_LISTED];
     uint64_t n_listed = 0;
     const double began = processor_seconds();
-    for (unsigned i = 0; i < kept->n; i++)
-        n_listed += lauze_actions(table->rules, nth_kept_game(kept, i), actions, MAX_LISTED);
+    for (unsigned i = 0; i < LISTS * kept->n; i++)
+        n_listed +=
+            lauze_actions(table->rules, nth_kept_game(kept, i % kept->n), actions, MAX_LISTED);
     return (double)n_listed / (processor_seconds() - began);
 }
 

@@ -6,9 +6,9 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* Few games at a tile, so that they stay in the processor's cache while they are copied, as the game from which a
- * search begins does; decisions of at least one whole game. */
-enum { GAMES = 16, DECISIONS = 400, ALIGNMENT = 64 };
+/* Few games, so that they stay in the processor's cache as the game from which a search begins does: some at one tile,
+ * and one of EVERY decisions, over at least a whole game. */
+enum { GAMES = 16, DECISIONS = 64, EVERY = 5, ALIGNMENT = 64 };
 
 static bool make_room(struct kept_games *kept, const lauze_rules *rules, unsigned n)
 {
@@ -42,6 +42,7 @@ bool keep_decisions(struct kept_games *kept, struct lauze_playout *playout, lauz
 {
     const lauze_rules *const rules = playout->rules;
     if (!make_room(kept, rules, DECISIONS)) return false;
+    unsigned n_seen = 0;
     lauze_start(rules, game);
     while (kept->n < DECISIONS) {
         const unsigned who = lauze_who(rules, game);
@@ -49,7 +50,8 @@ bool keep_decisions(struct kept_games *kept, struct lauze_playout *playout, lauz
             lauze_start(rules, game);
             continue;
         }
-        if (who != LAUZE_CHANCE) lauze_copy(rules, game_at(kept, kept->n++), game);
+        if (who != LAUZE_CHANCE && n_seen++ % EVERY == 0)
+            lauze_copy(rules, game_at(kept, kept->n++), game);
         const lauze_action action =
             who == LAUZE_CHANCE ? lauze_pick_draw(rules, game, &playout->prng)
                                 : lauze_pick_random(rules, game, &playout->choices, &playout->prng);

@@ -15,7 +15,7 @@ struct kept_games {
 bool keep_games(struct kept_games *kept, struct lauze_playout *playout, lauze_game *game,
                 unsigned n_tiles);
 
-/* Keeps a game at each decision of a seat, from the first on, over as many games as that takes. */
+/* Keeps a game at every fifth decision of a seat, from the first on, over as many games as that takes. */
 bool keep_decisions(struct kept_games *kept, struct lauze_playout *playout, lauze_game *game);
 
 void free_kept_games(struct kept_games *kept);
