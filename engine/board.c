@@ -201,9 +201,8 @@ static inline void connect_side(const lauze_rules *r, lauze_game *g, struct layi
 static inline void begin_features(lauze_game *g, const struct laying *l)
 {
     unsigned n_features = g->n_features, unused = g->free_feature, id;
-    unsigned alone = ((1u << l->type->n_nodes) - 1) & ~l->connected;
-    for (; alone != 0; alone &= alone - 1) {
-        const unsigned k = (unsigned)__builtin_ctz(alone);
+    for (size_t alone = l->type->all_nodes & ~l->connected; alone != 0; alone &= alone - 1) {
+        const size_t k = (size_t)__builtin_ctzll(alone);
         if (unused == HOME) {
             id = n_features++;
         } else {
@@ -254,6 +253,6 @@ void lay_tile(const lauze_rules *r, lauze_game *g, unsigned shape_number, uint32
     }
     g->n_holes = (uint16_t)(end - b.n_tiles);
     begin_features(g, &l);
-    g->free_nodes = (uint8_t)(((1u << type->n_nodes) - 1) & ~l.occupied);
+    g->free_nodes = (uint8_t)(type->all_nodes & ~l.occupied);
     if (l.has_joined) note_free_nodes(r, g);
 }

@@ -109,7 +109,7 @@ void offer_nodes(const lauze_rules *r, const lauze_game *g, struct asker *asker,
 {
     if (mask == 0) return;
     if (asker->only) {
-        if (wants(asker, like->verb, like->by) && asker->only->noun == like->noun)
+        if (is_act(asker->only, like->verb, like->by) && asker->only->noun == like->noun)
             find_node(r, g, asker, origin, mask);
         return;
     }
@@ -135,7 +135,7 @@ void offer_pieces(const lauze_rules *r, const lauze_game *g, struct asker *asker
                   const lauze_action *like, const uint64_t *mask)
 {
     if (asker->only) {
-        if (!wants(asker, like->verb, like->by)) return;
+        if (!is_act(asker->only, like->verb, like->by)) return;
         const unsigned node = node_on(r, g, asker->only->place);
         const unsigned piece = find_piece(r, g, asker->only->noun, node);
         asker->is_found |=
@@ -152,7 +152,7 @@ void offer_spread(const lauze_rules *r, const lauze_game *g, struct asker *asker
         offer_bits(asker, like, DOMAIN_NODES, mask, (g->n_tiles * LAUZE_MAX_NODES + 63u) / 64u);
         return;
     }
-    if (!wants(asker, like->verb, like->by) || asker->only->noun != like->noun) return;
+    if (!is_act(asker->only, like->verb, like->by) || asker->only->noun != like->noun) return;
     const unsigned node = node_on(r, g, asker->only->place);
     asker->is_found |=
         node != HOME && is_bit(mask, node) && place_of_node(r, g, node) == asker->only->place;
@@ -181,7 +181,7 @@ void offer_tiles(const lauze_rules *r, const lauze_game *g, struct asker *asker,
         offer_bits(asker, like, DOMAIN_TILES, mask, (g->n_tiles + 63u) / 64u);
         return;
     }
-    if (!wants(asker, like->verb, like->by) || asker->only->noun != like->noun) return;
+    if (!is_act(asker->only, like->verb, like->by) || asker->only->noun != like->noun) return;
     const unsigned tile = tile_on(r, g, cell_of(asker->only->place));
     asker->is_found |=
         tile != NO_TILE && lauze_spot(asker->only->place) == LAUZE_TILE && is_bit(mask, tile);
@@ -233,7 +233,7 @@ static __attribute__((noinline)) void collect_draws(const lauze_rules *r, const 
 static inline void find_draw(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
     const lauze_action *const only = asker->only;
-    if (wants(asker, LAUZE_DRAW, 0) && only->place == LAUZE_NOWHERE && only->noun < r->n_types &&
+    if (is_act(only, LAUZE_DRAW, 0) && only->place == LAUZE_NOWHERE && only->noun < r->n_types &&
         may_draw(r, g, only->noun))
         asker->is_found = true;
 }
@@ -253,7 +253,7 @@ static __attribute__((noinline)) void find_placement(const lauze_rules *r, const
     const lauze_action *const a = asker->only;
     const struct needs *const needs = &r->type[g->drawn].needs;
     const unsigned spot = lauze_spot(a->place);
-    if (!wants(asker, LAUZE_PLACE, 0) || a->noun != g->drawn) return;
+    if (!is_act(a, LAUZE_PLACE, 0) || a->noun != g->drawn) return;
     if (spot % 4u != 0 || spot / 4u >= needs->n_turns) return;
     const unsigned hole = hole_on(r, g, cell_of(a->place)), need = needs->need[spot / 4u];
     if (hole != NO_TILE && (need & ~(unsigned)hole_masks(r, g)[hole]) == 0) asker->is_found = true;

@@ -25,9 +25,13 @@ struct asker {
     bool is_found;             /* no more offers are needed */
 };
 
+static inline bool is_act(const lauze_action *action, unsigned verb, unsigned by)
+{
+    return action->verb == verb && action->by == by;
+}
 static inline bool wants(const struct asker *asker, unsigned verb, unsigned by)
 {
-    return !asker->only || (asker->only->verb == verb && asker->only->by == by);
+    return !asker->only || is_act(asker->only, verb, by);
 }
 
 /* Offers nodes of one tile: bit n of the mask is node origin + n. The mask may be empty. */

@@ -16,12 +16,7 @@ AVX2 static inline uint32_t fit_pair(__m256i a, __m256i b, __m256i need)
     return (uint32_t)_mm256_movemask_epi8(packed);
 }
 
-AVX2 static inline uint32_t fit_32(const uint16_t *masks, __m256i need)
-{
-    const __m256i *const two = (const __m256i *)(const void *)masks;
-    return fit_pair(_mm256_loadu_si256(two), _mm256_loadu_si256(two + 1), need);
-}
-
+/* Mostly the first holes decide. */
 AVX2 static bool fits_any(const lauze_rules *r, const lauze_game *g, unsigned type)
 {
     const uint16_t *const masks = hole_masks(r, g);
@@ -29,8 +24,11 @@ AVX2 static bool fits_any(const lauze_rules *r, const lauze_game *g, unsigned ty
     const unsigned n = g->n_holes;
     for (unsigned turn = 0; turn < needs->n_turns; turn++) {
         const __m256i need = _mm256_set1_epi16((short)needs->need[turn]);
-        for (unsigned first = 0; first < n; first += 32)
-            if (fit_32(masks + first, need) != 0) return true;
+        for (unsigned first = 0; first < n; first += 16) {
+            const __m256i some = _mm256_loadu_si256((const __m256i *)(const void *)(masks + first));
+            const __m256i fit = _mm256_cmpeq_epi16(_mm256_and_si256(some, need), need);
+            if (_mm256_movemask_epi8(fit) != 0) return true;
+        }
     }
     return false;
 }

@@ -20,13 +20,13 @@ void note_free_nodes(const lauze_rules *r, lauze_game *g)
 /* The feature of this node, now occupied, may show on the tile placed last. */
 static void note_occupied(const lauze_rules *r, lauze_game *g, unsigned node)
 {
-    if (g->last == NO_TILE) return;
+    if (g->free_nodes == 0) return;
     const struct node *const all = nodes(r, g), *const last = all + (g->last << NODE_SHIFT);
     const unsigned label = all[node].label;
-    for (unsigned free = g->free_nodes; free != 0; free &= free - 1) {
-        const unsigned k = (unsigned)__builtin_ctz(free);
-        if (last[k].label == label) g->free_nodes &= (uint8_t)~(1u << k);
-    }
+    unsigned free = g->free_nodes;
+    for (unsigned left = free; left != 0; left &= left - 1)
+        if (last[__builtin_ctz(left)].label == label) free &= ~(left & -left);
+    g->free_nodes = (uint8_t)free;
 }
 
 static uint64_t power_of(const lauze_rules *r, const struct piece *piece)

@@ -45,6 +45,7 @@ static lauze_status build_type(struct builder *b, struct tile_type *type)
     const lauze_rules *r = b->r;
     const struct tile_def *def = type->def;
     type->n_nodes = def->n_nodes;
+    type->all_nodes = (uint8_t)((1u << def->n_nodes) - 1);
     for (unsigned k = 0; k < def->n_nodes; k++) {
         const unsigned kind = kind_of_letter(r, def->node[k].letter);
         if (kind == r->n_kinds) return refuse_setup(b->error, LAUZE_UNKNOWN, def->code);
