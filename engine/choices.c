@@ -23,8 +23,8 @@ void offer_with_powers(const lauze_rules *r, const lauze_game *g, struct asker *
 {
     const struct built_step *const step = &r->program[g->step];
     uint32_t powers = step->powers;
-    if (!asker->only || asker->only->by == 0) step->step->offer(r, g, asker);
-    if (asker->only) powers &= asker->only->by <= MAX_POWERS ? 1u << asker->only->by : 0;
+    if (!asks_for_one(asker) || asker->only->by == 0) step->step->offer(r, g, asker);
+    if (asks_for_one(asker)) powers &= asker->only->by <= MAX_POWERS ? 1u << asker->only->by : 0;
     if (powers != 0) ask_powers(r, g, powers, asker);
 }
 
@@ -79,7 +79,7 @@ static uint32_t count_bits(const uint64_t *words, unsigned n_words)
 /* Does the asker only want to know whether there is something to choose? Then this is it. */
 static bool is_enough(struct asker *asker, bool is_some)
 {
-    if (asker->choices) return false;
+    if (asker->asks == ASKS_ALL) return false;
     asker->is_found |= is_some;
     return true;
 }
@@ -108,7 +108,7 @@ void offer_nodes(const lauze_rules *r, const lauze_game *g, struct asker *asker,
                  const lauze_action *like, unsigned origin, unsigned mask)
 {
     if (mask == 0) return;
-    if (asker->only) {
+    if (asks_for_one(asker)) {
         if (is_act(asker->only, like->verb, like->by) && asker->only->noun == like->noun)
             find_node(r, g, asker, origin, mask);
         return;
@@ -134,7 +134,7 @@ static void offer_bits(struct asker *asker, const lauze_action *like, enum domai
 void offer_pieces(const lauze_rules *r, const lauze_game *g, struct asker *asker,
                   const lauze_action *like, const uint64_t *mask)
 {
-    if (asker->only) {
+    if (asks_for_one(asker)) {
         if (!is_act(asker->only, like->verb, like->by)) return;
         const unsigned node = node_on(r, g, asker->only->place);
         const unsigned piece = find_piece(r, g, asker->only->noun, node);
@@ -148,7 +148,7 @@ void offer_pieces(const lauze_rules *r, const lauze_game *g, struct asker *asker
 void offer_spread(const lauze_rules *r, const lauze_game *g, struct asker *asker,
                   const lauze_action *like, const uint64_t *mask)
 {
-    if (!asker->only) {
+    if (!asks_for_one(asker)) {
         offer_bits(asker, like, DOMAIN_NODES, mask, (g->n_tiles * LAUZE_MAX_NODES + 63u) / 64u);
         return;
     }
@@ -177,7 +177,7 @@ void keep_stands(const lauze_rules *r, const lauze_game *g, unsigned kind, const
 void offer_tiles(const lauze_rules *r, const lauze_game *g, struct asker *asker,
                  const lauze_action *like, const uint64_t *mask)
 {
-    if (!asker->only) {
+    if (!asks_for_one(asker)) {
         offer_bits(asker, like, DOMAIN_TILES, mask, (g->n_tiles + 63u) / 64u);
         return;
     }
@@ -189,7 +189,7 @@ void offer_tiles(const lauze_rules *r, const lauze_game *g, struct asker *asker,
 
 void offer_one(struct asker *asker, const lauze_action *like)
 {
-    if (asker->only) {
+    if (asks_for_one(asker)) {
         asker->is_found |= memcmp(asker->only, like, sizeof *like) == 0;
         return;
     }
@@ -240,7 +240,7 @@ static inline void find_draw(const lauze_rules *r, const lauze_game *g, struct a
 
 void offer_draws(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
-    if (asker->only)
+    if (asks_for_one(asker))
         find_draw(r, g, asker);
     else if (!is_enough(asker, g->n_bag > 0))
         collect_draws(r, g, asker->choices);
@@ -273,7 +273,7 @@ static __attribute__((noinline)) void collect_placements(const lauze_rules *r, c
 /* Wherever the edges fit. */
 static inline void offer_fitting(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
-    if (asker->only)
+    if (asks_for_one(asker))
         find_placement(r, g, asker);
     else if (!is_enough(asker, true))
         collect_placements(r, g, asker->choices);
@@ -286,11 +286,11 @@ static __attribute__((noinline)) void offer_filtered(const lauze_rules *r, const
     offer_fitting(r, g, asker);
     if (r->type[g->drawn].filters == 0) return;
     const lauze_action *const only = asker->only;
-    if (only) {
+    if (asks_for_one(asker)) {
         asker->is_found = asker->is_found &&
                           may_lay(r, g, only->noun * (unsigned)TURNS + lauze_spot(only->place) / 4u,
                                   cell_of(only->place));
-    } else if (asker->choices) {
+    } else if (asker->asks == ASKS_ALL) {
         struct lauze_block *const block = &asker->choices->block[asker->choices->n_blocks - 1];
         asker->choices->n -= block->n;
         block->n = filter_placements(r, g, asker->choices->word + block->first_word, block->origin);
@@ -310,7 +310,7 @@ void offer_placements(const lauze_rules *r, const lauze_game *g, struct asker *a
 void lauze_choices(const lauze_rules *rules, const lauze_game *game, lauze_choice_set *choices)
 {
     choices->n = choices->n_blocks = choices->n_words = 0;
-    struct asker asker = { .choices = choices };
+    struct asker asker = { .choices = choices, .asks = ASKS_ALL };
     rules->program[game->step].offer(rules, game, &asker);
 }
 

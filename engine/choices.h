@@ -19,11 +19,21 @@ enum domain {
     N_DOMAINS
 };
 
-struct asker {
-    lauze_choice_set *choices; /* to collect all choices; or null */
-    const lauze_action *only;  /* to look for this action; with neither, for anything but to pass */
-    bool is_found;             /* no more offers are needed */
+/* Who asks for offers, and what for. */
+enum asks {
+    ASKS_ANY, /* is there anything but to pass? */
+    ASKS_ALL, /* collect all choices */
+    ASKS_ONE  /* look for one action */
 };
+struct asker {
+    union {
+        lauze_choice_set *choices; /* of ASKS_ALL */
+        const lauze_action *only;  /* of ASKS_ONE */
+    };
+    uint8_t asks;
+    bool is_found; /* no more offers are needed */
+};
+static inline bool asks_for_one(const struct asker *asker) { return asker->asks == ASKS_ONE; }
 
 static inline bool is_act(const lauze_action *action, unsigned verb, unsigned by)
 {
@@ -31,7 +41,7 @@ static inline bool is_act(const lauze_action *action, unsigned verb, unsigned by
 }
 static inline bool wants(const struct asker *asker, unsigned verb, unsigned by)
 {
-    return !asker->only || is_act(asker->only, verb, by);
+    return !asks_for_one(asker) || is_act(asker->only, verb, by);
 }
 
 /* Offers nodes of one tile: bit n of the mask is node origin + n. The mask may be empty. */

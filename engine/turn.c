@@ -19,7 +19,7 @@ static void jump(const lauze_rules *r, lauze_game *g, enum step_number step)
 /* Is there nothing to choose but to pass? */
 static inline bool is_idle(const lauze_rules *r, const lauze_game *g, const struct built_step *step)
 {
-    struct asker asker = { 0 };
+    struct asker asker = { .asks = ASKS_ANY };
     step->offer(r, g, &asker);
     return !asker.is_found;
 }
@@ -45,7 +45,7 @@ lauze_status lauze_apply(const lauze_rules *rules, lauze_game *game, lauze_actio
 {
     if (!rules || !game) return LAUZE_BAD_CALL;
     const struct built_step *const step = &rules->program[game->step];
-    struct asker asker = { .only = &action };
+    struct asker asker = { .only = &action, .asks = ASKS_ONE };
     step->offer(rules, game, &asker);
     if (!asker.is_found) return why_not_listed(rules, game, &action);
     game->step++;
@@ -229,10 +229,10 @@ static inline bool has_supply(const lauze_game *g)
 static void offer_put(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
     const bool is_some = has_supply(g) && g->last != NO_TILE;
-    if (asker->only) {
+    if (asks_for_one(asker)) {
         offer_pass(asker);
         if (is_some) find_figure(r, g, asker);
-    } else if (asker->choices) {
+    } else if (asker->asks == ASKS_ALL) {
         offer_pass(asker);
         if (is_some) collect_figures(r, g, asker);
     } else if (is_some) {

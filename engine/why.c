@@ -185,7 +185,7 @@ __attribute__((cold)) lauze_status lauze_why(const lauze_rules *rules, const lau
     } else if (game->step >= rules->over) {
         reason = because(LAUZE_OVER, 18);
     } else {
-        struct asker asker = { .only = &action };
+        struct asker asker = { .only = &action, .asks = ASKS_ONE };
         rules->program[game->step].offer(rules, game, &asker);
         if (!asker.is_found) reason = find_reason(rules, game, &action);
     }

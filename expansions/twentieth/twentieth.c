@@ -322,7 +322,7 @@ static void offer_followers(const lauze_rules *r, const lauze_game *g, struct as
 {
     unsigned kinds = kinds_at_home(r, g);
     if (!wants(asker, LAUZE_PUT, by) || kinds == 0) return;
-    if (asker->only) {
+    if (asks_for_one(asker)) {
         offer_asked(r, g, asker, kinds);
         return;
     }
