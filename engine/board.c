@@ -216,13 +216,20 @@ static inline void begin_features(lauze_game *g, const struct laying *l)
     g->free_feature = (uint16_t)unused;
 }
 
-void lay_tile(const lauze_rules *r, lauze_game *g, unsigned shape_number, uint32_t cell)
+void lay_tile(const lauze_rules *r, lauze_game *g, unsigned shape, uint32_t cell)
+{
+    const struct board b = board_of(r, g);
+    lay_tile_in(r, g, shape, cell, slot_of(&b, cell));
+}
+
+void lay_tile_in(const lauze_rules *r, lauze_game *g, unsigned shape_number, uint32_t cell,
+                 uint32_t slot)
 {
     const struct board b = board_of(r, g);
     const struct shape *shape = &r->shape[shape_number];
     const struct tile_type *type = &r->type[shape_number / TURNS];
     __asm__("" : "+r"(type), "+r"(shape));
-    const uint32_t hash = hash_of(cell), slot = slot_from(&b, hash, cell);
+    const uint32_t hash = hash_of(cell);
     const unsigned tile = g->n_tiles++, before = b.slots[slot];
     unsigned end = b.n_tiles + g->n_holes;
     struct laying l = { .nodes = b.nodes, .features = b.features, .type = type };

@@ -101,7 +101,9 @@ static inline void find_node(const lauze_rules *r, const lauze_game *g, struct a
                              unsigned origin, unsigned mask)
 {
     const unsigned node = node_of_tile(r, g, origin >> NODE_SHIFT, asker->only->place);
-    if (node != HOME && node >= origin && (mask >> (node - origin) & 1)) asker->is_found = true;
+    if (node == HOME || node < origin || !(mask >> (node - origin) & 1)) return;
+    asker->is_found = true;
+    asker->found = (uint16_t)node;
 }
 
 void offer_nodes(const lauze_rules *r, const lauze_game *g, struct asker *asker,
@@ -255,8 +257,11 @@ static __attribute__((noinline)) void find_placement(const lauze_rules *r, const
     const unsigned spot = lauze_spot(a->place);
     if (!is_act(a, LAUZE_PLACE, 0) || a->noun != g->drawn) return;
     if (spot % 4u != 0 || spot / 4u >= needs->n_turns) return;
-    const unsigned hole = hole_on(r, g, cell_of(a->place)), need = needs->need[spot / 4u];
-    if (hole != NO_TILE && (need & ~(unsigned)hole_masks(r, g)[hole]) == 0) asker->is_found = true;
+    const struct board b = board_of(r, g);
+    const uint32_t slot = slot_of(&b, cell_of(a->place)), value = b.slots[slot];
+    if (value <= b.n_tiles || (needs->need[spot / 4u] & ~b.faces[value - 1]) != 0) return;
+    asker->is_found = true;
+    asker->found = (uint16_t)slot;
 }
 
 static __attribute__((noinline)) void collect_placements(const lauze_rules *r, const lauze_game *g,

@@ -31,7 +31,8 @@ struct asker {
         const lauze_action *only;  /* of ASKS_ONE */
     };
     uint8_t asks;
-    bool is_found; /* no more offers are needed */
+    bool is_found;  /* no more offers are needed */
+    uint16_t found; /* of ASKS_ONE, see `found` of a game */
 };
 static inline bool asks_for_one(const struct asker *asker) { return asker->asks == ASKS_ONE; }
 

@@ -42,6 +42,8 @@ struct lauze_game {
     uint16_t n_features, free_feature; /* ever in use; the first unused one, HOME ends the list */
     int16_t points[LAUZE_MAX_SEATS];
     uint8_t supply[LAUZE_MAX_SEATS][LAUZE_MAX_FIGURES];
+    uint16_t found; /* by the offer that had the act being done: the slot of a placement's cell, the node
+                       of a figure that is put on the tile placed last */
     uint16_t done[MAX_DONE]; /* a node of each feature that the last scoring found completed */
     uint8_t reg[MAX_REGISTERS];
     _Alignas(16) unsigned char part[];
@@ -173,6 +175,8 @@ bool is_surrounded(const lauze_rules *r, const lauze_game *g, uint32_t cell);   
 /* Lays a tile on an empty cell. It must lie beside a tile unless the board is empty: the
  * capacities count on it. */
 void lay_tile(const lauze_rules *r, lauze_game *g, unsigned shape, uint32_t cell);
+/* The same, where the slot of the cell is known. */
+void lay_tile_in(const lauze_rules *r, lauze_game *g, unsigned shape, uint32_t cell, uint32_t slot);
 
 /* feature.c */
 static inline unsigned label_of(const lauze_rules *r, const lauze_game *g, unsigned node)

@@ -48,6 +48,7 @@ lauze_status lauze_apply(const lauze_rules *rules, lauze_game *game, lauze_actio
     struct asker asker = { .only = &action, .asks = ASKS_ONE };
     step->offer(rules, game, &asker);
     if (!asker.is_found) return why_not_listed(rules, game, &action);
+    game->found = asker.found;
     game->step++;
     if (action.by != 0)
         rules->power[action.by]->act(rules, game, action, report);
@@ -140,8 +141,8 @@ static __attribute__((flatten)) void act_place(const lauze_rules *r, lauze_game 
 {
     g->last = g->n_tiles;
     g->drawn = LAUZE_NO_TYPE;
-    lay_tile(r, g, action.noun * (unsigned)TURNS + lauze_spot(action.place) / 4u,
-             cell_of(action.place));
+    lay_tile_in(r, g, action.noun * (unsigned)TURNS + lauze_spot(action.place) / 4u,
+                cell_of(action.place), g->found);
     if (g->n_watches != 0) watch_neighbours(r, g);
     if (r->is_placing_more) follow_placing(r, g, report);
 }
@@ -243,7 +244,7 @@ static void offer_put(const lauze_rules *r, const lauze_game *g, struct asker *a
 static void act_put(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report)
 {
     (void)report;
-    if (action.verb == LAUZE_PUT) put_piece(r, g, action.noun, node_on(r, g, action.place));
+    if (action.verb == LAUZE_PUT) put_piece(r, g, action.noun, g->found);
 }
 const struct step base_put_step = { .name = "put",
                                     .rule = 7,
