@@ -51,12 +51,12 @@ static __attribute__((noinline, cold)) void draw_listed(struct lauze_playout *pl
 
 /* Any tile of the deck is tried first. That stays uniform over the legal draws: each is tried with
  * the same probability, and a refused one is replaced by a uniform legal one. */
-static void draw(struct lauze_playout *playout, lauze_game *game)
+static inline void draw(struct lauze_playout *playout, const lauze_rules *rules, lauze_game *game)
 {
     if (playout->n_deck > 0) {
         const uint32_t index = prng_below(&playout->prng, playout->n_deck);
         const lauze_action action = { .verb = LAUZE_DRAW, .noun = playout->deck[index] };
-        if (lauze_apply(playout->rules, game, action, NULL) == LAUZE_OK) {
+        if (lauze_apply(rules, game, action, NULL) == LAUZE_OK) {
             remove_from_deck(playout, index);
             return;
         }
@@ -64,15 +64,14 @@ static void draw(struct lauze_playout *playout, lauze_game *game)
     draw_listed(playout, game);
 }
 
-static void decide(struct lauze_playout *playout, lauze_game *game)
+static inline void decide(struct lauze_playout *playout, const lauze_rules *rules, lauze_game *game)
 {
-    const lauze_action action =
-        lauze_pick_random(playout->rules, game, &playout->choices, &playout->prng);
+    const lauze_action action = lauze_pick_random(rules, game, &playout->choices, &playout->prng);
     if (action.verb == LAUZE_PLACE) {
         playout->placements += playout->choices.n;
         playout->turns++;
     }
-    lauze_apply(playout->rules, game, action, NULL);
+    lauze_apply(rules, game, action, NULL);
 }
 
 /* Plays until chance is to draw and `turns` tiles have been placed in all; false: the game is over before. Never
@@ -80,15 +79,16 @@ static void decide(struct lauze_playout *playout, lauze_game *game)
 static __attribute__((noinline)) bool play_until(struct lauze_playout *playout, lauze_game *game,
                                                  uint64_t turns)
 {
+    const lauze_rules *const rules = playout->rules;
     for (;;) {
-        const unsigned who = lauze_who(playout->rules, game);
+        const unsigned who = lauze_who(rules, game);
         if (who == LAUZE_NOBODY) {
             return false;
         }
         if (who != LAUZE_CHANCE) {
-            decide(playout, game);
+            decide(playout, rules, game);
         } else if (playout->turns < turns) {
-            draw(playout, game);
+            draw(playout, rules, game);
         } else {
             return true;
         }
