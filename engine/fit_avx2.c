@@ -34,13 +34,13 @@ AVX2 static bool fits_any(const lauze_rules *r, const lauze_game *g, unsigned ty
 }
 
 /* Few holes need but half of a block. */
-AVX2 static uint32_t fits_few(const uint16_t *masks, const struct needs *needs, uint64_t *words)
+AVX2 static __attribute__((noinline)) uint32_t fit_half(const uint16_t *masks,
+                                                        const struct needs *needs, uint64_t *words)
 {
     const __m256i *const two = (const __m256i *)(const void *)masks;
     const __m256i a = _mm256_loadu_si256(two), b = _mm256_loadu_si256(two + 1);
-    const unsigned n_turns = needs->n_turns;
     uint32_t count = 0;
-    for (unsigned turn = 0; turn < n_turns; turn++) {
+    for (size_t turn = 0; turn < needs->n_turns; turn++) {
         const uint32_t word = fit_pair(a, b, _mm256_set1_epi16((short)needs->need[turn]));
         words[turn] = word;
         count += (uint32_t)__builtin_popcount(word);
@@ -48,25 +48,39 @@ AVX2 static uint32_t fits_few(const uint16_t *masks, const struct needs *needs, 
     return count;
 }
 
-/* The masks of a block are read once for all turns. */
+/* The masks of a block are read once for all turns, whose words lie `stride` apart. */
+AVX2 static inline uint32_t fit_block(const uint16_t *masks, const struct needs *needs,
+                                      uint64_t *words, size_t stride)
+{
+    const __m256i *const four = (const __m256i *)(const void *)masks;
+    const __m256i a = _mm256_loadu_si256(four), b = _mm256_loadu_si256(four + 1);
+    const __m256i c = _mm256_loadu_si256(four + 2), d = _mm256_loadu_si256(four + 3);
+    uint32_t count = 0;
+    for (size_t turn = 0; turn < needs->n_turns; turn++, words += stride) {
+        const __m256i need = _mm256_set1_epi16((short)needs->need[turn]);
+        *words = fit_pair(a, b, need) | (uint64_t)fit_pair(c, d, need) << 32;
+        count += (uint32_t)__builtin_popcountll(*words);
+    }
+    return count;
+}
+
+AVX2 static __attribute__((noinline)) uint32_t fit_blocks(const uint16_t *masks, unsigned n,
+                                                          const struct needs *needs,
+                                                          uint64_t *words)
+{
+    const size_t n_blocks = (n + FIT_BLOCK - 1) / FIT_BLOCK;
+    uint32_t count = 0;
+    for (size_t block = 0; block < n_blocks; block++)
+        count += fit_block(masks + block * FIT_BLOCK, needs, words + block, n_blocks);
+    return count;
+}
+
 AVX2 static uint32_t fits(const uint16_t *masks, unsigned n, const struct needs *needs,
                           uint64_t *words)
 {
-    const unsigned n_turns = needs->n_turns, n_blocks = (n + FIT_BLOCK - 1) / FIT_BLOCK;
-    uint32_t count = 0;
-    if (n_blocks == 1 && n <= FIT_BLOCK / 2) return fits_few(masks, needs, words);
-    for (unsigned block = 0; block < n_blocks; block++, masks += FIT_BLOCK) {
-        const __m256i *const four = (const __m256i *)(const void *)masks;
-        const __m256i a = _mm256_loadu_si256(four), b = _mm256_loadu_si256(four + 1);
-        const __m256i c = _mm256_loadu_si256(four + 2), d = _mm256_loadu_si256(four + 3);
-        for (unsigned turn = 0; turn < n_turns; turn++) {
-            const __m256i need = _mm256_set1_epi16((short)needs->need[turn]);
-            const uint64_t word = fit_pair(a, b, need) | (uint64_t)fit_pair(c, d, need) << 32;
-            words[turn * n_blocks + block] = word;
-            count += (uint32_t)__builtin_popcountll(word);
-        }
-    }
-    return count;
+    if (n - 1 < FIT_BLOCK / 2) return fit_half(masks, needs, words);
+    return n - 1 < FIT_BLOCK ? fit_block(masks, needs, words, 1)
+                             : fit_blocks(masks, n, needs, words);
 }
 
 AVX2 static unsigned nth_bit(const uint64_t *words, uint32_t index)

@@ -42,7 +42,8 @@ struct lauze_game {
     uint16_t n_features, free_feature; /* ever in use; the first unused one, HOME ends the list */
     int16_t points[LAUZE_MAX_SEATS];
     uint8_t supply[LAUZE_MAX_SEATS][LAUZE_MAX_FIGURES];
-    uint16_t found; /* by the offer that had the act being done: the slot of a placement's cell, the node
+    uint16_t
+        found; /* by the offer that had the act being done: the slot of a placement's cell, the node
                        of a figure that is put on the tile placed last */
     uint16_t done[MAX_DONE]; /* a node of each feature that the last scoring found completed */
     uint8_t reg[MAX_REGISTERS];

@@ -65,7 +65,7 @@ struct tile_type {
     uint64_t gain[LAUZE_MAX_NODES];        /* what each of them adds to the sums of another */
     struct needs needs;
     uint8_t n_nodes, all_nodes; /* all_nodes: a bit for each of them */
-    bool is_sealed; /* one of its features has no open edge though it closes by edges */
+    bool is_sealed;             /* one of its features has no open edge though it closes by edges */
     uint8_t twins[LAUZE_MAX_NODES];   /* bits: the other nodes of the same kind */
     uint16_t ring[LAUZE_MAX_NODES];   /* a node alone in its ring: k, and TWIN where twins is set */
     uint8_t by_neighbours;            /* bit k: node k is completed by tiles around it */

@@ -91,10 +91,9 @@ const struct step base_draw_step = { .name = "draw",
                                      .act = act_draw };
 
 /* B-6: a tile that fits nowhere is shown, leaves the game, and another is drawn. */
-static void run_discard(const lauze_rules *r, lauze_game *g, lauze_report *report)
+static __attribute__((noinline, cold)) void discard(const lauze_rules *r, lauze_game *g,
+                                                    lauze_report *report)
 {
-    if (g->drawn == LAUZE_NO_TYPE) return;
-    if (r->fits_any(r, g, g->drawn)) return;
     const lauze_event event = { .kind = LAUZE_EVENT_DISCARDED,
                                 .seat = g->seat,
                                 .noun = g->drawn,
@@ -103,6 +102,12 @@ static void run_discard(const lauze_rules *r, lauze_game *g, lauze_report *repor
     removed(r, g)[g->drawn]++;
     g->drawn = LAUZE_NO_TYPE;
     jump(r, g, g->n_bag > 0 ? STEP_base_draw : STEP_base_finish);
+}
+
+static void run_discard(const lauze_rules *r, lauze_game *g, lauze_report *report)
+{
+    assert(g->drawn != LAUZE_NO_TYPE);
+    if (!r->fits_any(r, g, g->drawn)) discard(r, g, report);
 }
 const struct step base_discard_step = { .name = "discard", .rule = 6, .run = run_discard };
 
@@ -229,16 +234,16 @@ static inline bool has_supply(const lauze_game *g)
 /* At most one figure, or none. */
 static void offer_put(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
-    const bool is_some = has_supply(g) && g->last != NO_TILE;
-    if (asks_for_one(asker)) {
-        offer_pass(asker);
-        if (is_some) find_figure(r, g, asker);
-    } else if (asker->asks == ASKS_ALL) {
-        offer_pass(asker);
-        if (is_some) collect_figures(r, g, asker);
-    } else if (is_some) {
-        ask_for_figures(r, g, asker);
+    if (asker->asks == ASKS_ANY) {
+        if (has_supply(g) && g->last != NO_TILE) ask_for_figures(r, g, asker);
+        return;
     }
+    offer_pass(asker);
+    if (g->last == NO_TILE) return;
+    if (asks_for_one(asker))
+        find_figure(r, g, asker);
+    else
+        collect_figures(r, g, asker);
 }
 
 static void act_put(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report)
