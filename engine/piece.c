@@ -20,7 +20,7 @@ void note_free_nodes(const lauze_rules *r, lauze_game *g)
 /* The feature of this node, now occupied, may show on the tile placed last. */
 static void note_occupied(const lauze_rules *r, lauze_game *g, unsigned node)
 {
-    if (g->free_nodes == 0) return;
+    if (g->last == NO_TILE) return;
     const struct node *const all = nodes(r, g), *const last = all + (g->last << NODE_SHIFT);
     const unsigned label = all[node].label;
     unsigned free = g->free_nodes;
