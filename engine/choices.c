@@ -86,41 +86,42 @@ static bool is_enough(struct asker *asker, bool is_some)
 
 static bool is_bit(const uint64_t *words, unsigned bit) { return words[bit / 64] >> bit % 64 & 1; }
 
-/* The node of that tile at a place, HOME when it is none of its canonical places. */
-static inline unsigned node_of_tile(const lauze_rules *r, const lauze_game *g, unsigned tile,
-                                    lauze_place place)
-{
-    const struct shape *const shape = shape_of_tile(r, g, tile);
-    const unsigned spot = lauze_spot(place);
-    if (cell_of(place) != tile_cells(r, g)[tile] || spot >= SPOTS) return HOME;
-    const unsigned k = shape->node_at[spot];
-    return k != NO_NODE && shape->spot[k] == spot ? tile << NODE_SHIFT | k : HOME;
-}
-
+/* Is the place of the action the canonical one of a node of the mask? */
 static inline void find_node(const lauze_rules *r, const lauze_game *g, struct asker *asker,
                              unsigned origin, unsigned mask)
 {
-    const unsigned node = node_of_tile(r, g, origin >> NODE_SHIFT, asker->only->place);
-    if (node == HOME || node < origin || !(mask >> (node - origin) & 1)) return;
+    const unsigned tile = origin >> NODE_SHIFT, first = origin & (LAUZE_MAX_NODES - 1);
+    const lauze_place place = asker->only->place;
+    const unsigned spot = lauze_spot(place);
+    if (cell_of(place) != tile_cells(r, g)[tile] || spot >= SPOTS) return;
+    const struct shape *const shape = shape_of_tile(r, g, tile);
+    const unsigned k = shape->node_at[spot];
+    if (k == NO_NODE || shape->spot[k] != spot || !(mask << first >> k & 1)) return;
     asker->is_found = true;
-    asker->found = (uint16_t)node;
+    asker->found = (uint16_t)(tile << NODE_SHIFT | k);
+}
+
+static inline void collect_nodes(lauze_choice_set *c, const lauze_action *like, unsigned origin,
+                                 unsigned mask)
+{
+    *open_block(c, like, DOMAIN_NODES, origin, 1) = mask;
+    uint32_t n = 0;
+    for (; mask != 0; mask &= mask - 1)
+        n++;
+    close_block(c, n);
 }
 
 void offer_nodes(const lauze_rules *r, const lauze_game *g, struct asker *asker,
                  const lauze_action *like, unsigned origin, unsigned mask)
 {
     if (mask == 0) return;
-    if (asks_for_one(asker)) {
-        if (is_act(asker->only, like->verb, like->by) && asker->only->noun == like->noun)
-            find_node(r, g, asker, origin, mask);
-        return;
+    if (asker->asks == ASKS_ALL) {
+        collect_nodes(asker->choices, like, origin, mask);
+    } else if (asker->asks == ASKS_ANY) {
+        asker->is_found = true;
+    } else if (is_act(asker->only, like->verb, like->by) && asker->only->noun == like->noun) {
+        find_node(r, g, asker, origin, mask);
     }
-    if (is_enough(asker, true)) return;
-    *open_block(asker->choices, like, DOMAIN_NODES, origin, 1) = mask;
-    uint32_t n = 0;
-    for (; mask != 0; mask &= mask - 1)
-        n++;
-    close_block(asker->choices, n);
 }
 
 /* Offers a block of any bits whose places stand on the board. */
