@@ -228,6 +228,7 @@ void lay_tile_in(const lauze_rules *r, lauze_game *g, unsigned shape_number, uin
     const struct board b = board_of(r, g);
     const struct shape *shape = &r->shape[shape_number];
     const struct tile_type *type = &r->type[shape_number / TURNS];
+    /* Hides where these two point to: known as parts of the rules, each use would find them anew. */
     __asm__("" : "+r"(type), "+r"(shape));
     const uint32_t hash = hash_of(cell);
     const unsigned tile = g->n_tiles++, before = b.slots[slot];
