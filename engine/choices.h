@@ -76,8 +76,4 @@ __attribute__((cold)) lauze_status why_not_listed(const lauze_rules *r, const la
 void offer_with_powers(const lauze_rules *r, const lauze_game *g, struct asker *asker);
 void offer_nothing(const lauze_rules *r, const lauze_game *g, struct asker *asker);
 
-/* Why an action that no offer of the step had is refused. */
-__attribute__((cold)) lauze_status why_not_listed(const lauze_rules *r, const lauze_game *g,
-                                                  const lauze_action *action);
-
 #endif
