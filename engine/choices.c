@@ -1,6 +1,7 @@
 /* choices.c - what is legal, as bit masks; counting, listing and finding one action all read the
  * same offers. */
 #include "choices.h"
+#include "usual.h"
 
 #include <assert.h>
 #include <string.h>
@@ -317,7 +318,7 @@ void lauze_choices(const lauze_rules *rules, const lauze_game *game, lauze_choic
 {
     choices->n = choices->n_blocks = choices->n_words = 0;
     struct asker asker = { .choices = choices, .asks = ASKS_ALL };
-    rules->program[game->step].offer(rules, game, &asker);
+    call_offer(&rules->program[game->step], rules, game, &asker);
 }
 
 static lauze_place place_in_hole(const lauze_rules *r, const lauze_game *g,

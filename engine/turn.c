@@ -1,5 +1,6 @@
 /* turn.c - the step machine and the steps of an ordinary turn, in the order of turn.def. */
 #include "choices.h"
+#include "usual.h"
 
 #include <assert.h>
 #include <string.h>
@@ -20,7 +21,7 @@ static void jump(const lauze_rules *r, lauze_game *g, enum step_number step)
 static inline bool is_idle(const lauze_rules *r, const lauze_game *g, const struct built_step *step)
 {
     struct asker asker = { .asks = ASKS_ANY };
-    step->offer(r, g, &asker);
+    call_offer(step, r, g, &asker);
     return !asker.is_found;
 }
 
@@ -31,7 +32,7 @@ void advance(const lauze_rules *r, lauze_game *g, lauze_report *report)
     for (;;) {
         while (step->run) {
             g->step++;
-            step->run(r, g, report);
+            call_run(step->run, r, g, report);
             step = &r->program[g->step];
         }
         if (step->waits || !is_idle(r, g, step)) return;
@@ -46,14 +47,14 @@ lauze_status lauze_apply(const lauze_rules *rules, lauze_game *game, lauze_actio
     if (!rules || !game) return LAUZE_BAD_CALL;
     const struct built_step *const step = &rules->program[game->step];
     struct asker asker = { .only = &action, .asks = ASKS_ONE };
-    step->offer(rules, game, &asker);
+    call_offer(step, rules, game, &asker);
     if (!asker.is_found) return why_not_listed(rules, game, &action);
     game->found = asker.found;
     game->step++;
     if (action.by != 0)
         rules->power[action.by]->act(rules, game, action, report);
     else
-        step->step->act(rules, game, action, report);
+        call_act(step->step, rules, game, action, report);
     advance(rules, game, report);
     return LAUZE_OK;
 }
