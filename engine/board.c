@@ -52,25 +52,6 @@ unsigned towards(const lauze_rules *r, const lauze_game *g, unsigned tile)
     return type->pointer == NO_NODE ? NO_NODE : (type->towards + shape % TURNS) % 4;
 }
 
-/* Does the tile at this side of another point to it? */
-static bool is_aimed_at(const lauze_rules *r, const lauze_game *g, unsigned tile, unsigned side)
-{
-    const unsigned other = tile_on(r, g, tile_cells(r, g)[tile] + (uint32_t)step_to[side]);
-    return other != NO_TILE && towards(r, g, other) == (side ^ 2u);
-}
-
-void note_aims(const lauze_rules *r, lauze_game *g)
-{
-    unsigned aims = 0;
-    const unsigned side = towards(r, g, g->last);
-    for (unsigned d = 0; d < 4; d++)
-        aims |= (unsigned)is_aimed_at(r, g, g->last, d) << d;
-    if (side != NO_NODE &&
-        tile_on(r, g, tile_cells(r, g)[g->last] + (uint32_t)step_to[side]) != NO_TILE)
-        aims |= AIMS_OUT;
-    g->aims = (uint8_t)aims;
-}
-
 unsigned stage_of_bag(const lauze_rules *r, const lauze_game *g)
 {
     unsigned stage = LAST_STAGE;
@@ -121,6 +102,23 @@ void set_aside_laid(const lauze_rules *r, lauze_game *g)
 
 /* What a step to n e s w adds to the hash of a cell. ORDER step_to and hash_of in game.h */
 static const int32_t hash_step[4] = { -1, 23, 1, -23 };
+
+void note_aims(const lauze_rules *r, lauze_game *g)
+{
+    const struct board b = board_of(r, g);
+    const uint32_t cell = b.cells[g->last], hash = hash_of(cell);
+    const unsigned side = towards(r, g, g->last);
+    unsigned aims = 0;
+    for (unsigned d = 0; d < 4; d++) {
+        const unsigned value =
+            *slot_from(&b, hash + (uint32_t)hash_step[d], cell + (uint32_t)step_to[d]);
+        if (value == 0 || value > b.n_tiles) continue;
+        if (d == side) aims |= AIMS_OUT;
+        if (r->type[b.faces[value - 1] / TURNS].pointer == NO_NODE) continue;
+        aims |= (unsigned)(towards(r, g, value - 1) == (d ^ 2u)) << d;
+    }
+    g->aims = (uint8_t)aims;
+}
 
 /* The hole becomes a tile: the last hole takes its number. Both are sites, as `end` is, which follows
  * the last one. Returns the new end. */

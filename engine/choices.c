@@ -296,7 +296,7 @@ static __attribute__((noinline)) void offer_filtered(const lauze_rules *r, const
     if (asks_for_one(asker)) {
         asker->is_found = asker->is_found &&
                           may_lay(r, g, only->noun * (unsigned)TURNS + lauze_spot(only->place) / 4u,
-                                  cell_of(only->place));
+                                  hole_on(r, g, cell_of(only->place)));
     } else if (asker->asks == ASKS_ALL) {
         struct lauze_block *const block = &asker->choices->block[asker->choices->n_blocks - 1];
         asker->choices->n -= block->n;

@@ -209,12 +209,12 @@ struct hook {
 };
 
 /* A further condition on where a tile may be laid, where its edges fit: one that no filter lets
- * through anywhere fits nowhere. `shape` as in rules.h. It concerns the tiles that show an edge with
+ * through anywhere fits nowhere. `shape` as in rules.h, `hole` by number. It concerns the tiles that show an edge with
  * this letter, and no other tile ever asks for it. A filter with an option belongs to one value of
  * it. */
 struct filter {
     const char *name;
-    bool (*may_lay)(const lauze_rules *r, const lauze_game *g, unsigned shape, uint32_t cell);
+    bool (*may_lay)(const lauze_rules *r, const lauze_game *g, unsigned shape, unsigned hole);
     uint8_t rule;
     char edge;
     const char *option, *value;

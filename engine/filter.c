@@ -1,11 +1,11 @@
 /* filter.c - what the expansions ask beyond fitting edges of where a tile is laid. */
 #include "game.h"
 
-unsigned refusing_filter(const lauze_rules *r, const lauze_game *g, unsigned shape, uint32_t cell)
+unsigned refusing_filter(const lauze_rules *r, const lauze_game *g, unsigned shape, unsigned hole)
 {
     for (unsigned filters = r->type[shape / TURNS].filters; filters != 0; filters &= filters - 1) {
         const unsigned i = (unsigned)__builtin_ctz(filters);
-        if (!r->filter[i]->may_lay(r, g, shape, cell)) return i;
+        if (!r->filter[i]->may_lay(r, g, shape, hole)) return i;
     }
     return r->n_filters;
 }
@@ -17,7 +17,7 @@ bool fits_any_filtered(const lauze_rules *r, const lauze_game *g, unsigned type)
     for (unsigned turn = 0; turn < needs->n_turns; turn++)
         for (unsigned hole = 0; hole < g->n_holes; hole++)
             if ((hole_masks(r, g)[hole] & needs->need[turn]) == needs->need[turn] &&
-                may_lay(r, g, type * TURNS + turn, hole_cells(r, g)[hole]))
+                may_lay(r, g, type * TURNS + turn, hole))
                 return true;
     return false;
 }
@@ -30,7 +30,7 @@ uint32_t filter_placements(const lauze_rules *r, const lauze_game *g, uint64_t *
     for (unsigned i = 0; i < n_words; i++)
         for (uint64_t left = words[i]; left != 0; left &= left - 1) {
             const unsigned hole = i % per_turn * 64 + (unsigned)__builtin_ctzll(left);
-            if (may_lay(r, g, g->drawn * (unsigned)TURNS + i / per_turn, hole_cells(r, g)[hole]))
+            if (may_lay(r, g, g->drawn * (unsigned)TURNS + i / per_turn, hole))
                 n++;
             else
                 words[i] &= ~(left & -left);

@@ -151,11 +151,11 @@ static inline bool may_draw(const lauze_rules *r, const lauze_game *g, unsigned 
 }
 /* The first of the further conditions on placing that does not hold, where the edges fit;
  * n_filters when all do. */
-unsigned refusing_filter(const lauze_rules *r, const lauze_game *g, unsigned shape, uint32_t cell);
-static inline bool may_lay(const lauze_rules *r, const lauze_game *g, unsigned shape, uint32_t cell)
+unsigned refusing_filter(const lauze_rules *r, const lauze_game *g, unsigned shape, unsigned hole);
+static inline bool may_lay(const lauze_rules *r, const lauze_game *g, unsigned shape, unsigned hole)
 {
     return r->type[shape / TURNS].filters == 0 ||
-           refusing_filter(r, g, shape, cell) == r->n_filters;
+           refusing_filter(r, g, shape, hole) == r->n_filters;
 }
 /* Is there a hole where the edges of this tile fit and all conditions let it through? */
 bool fits_any_filtered(const lauze_rules *r, const lauze_game *g, unsigned type);
@@ -258,9 +258,17 @@ unsigned tokens_left(const lauze_rules *r, const lauze_game *g, unsigned token);
 unsigned find_piece(const lauze_rules *r, const lauze_game *g, uint16_t noun, unsigned node);
 /* Takes the figure that the action names home, and tells so. */
 void take_home(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report);
-/* Is this piece on the board, and the first of those that look the same there? Offers name each
+/* Is this piece on the board, and the first of those of its seat and kind there? Offers name each
  * only once. */
-bool is_first_of_its_kind(const lauze_rules *r, const lauze_game *g, unsigned piece);
+static inline bool is_first_of_its_kind(const lauze_rules *r, const lauze_game *g, unsigned piece)
+{
+    const struct piece *const all = pieces(r, g), p = all[piece];
+    if (!is_on_board(p)) return false;
+    unsigned first = r->first_piece[p.seat][p.kind];
+    while (all[first].node != p.node)
+        first++;
+    return first == piece;
+}
 
 /* score.c */
 int score_rows(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned when,

@@ -93,7 +93,7 @@ static bool fits_hole(const lauze_rules *r, const lauze_game *g, unsigned type, 
     const uint16_t mask = hole_masks(r, g)[hole];
     for (unsigned turn = 0; turn < needs->n_turns; turn++)
         if ((mask & needs->need[turn]) == needs->need[turn] &&
-            may_lay(r, g, type * TURNS + turn, hole_cells(r, g)[hole]))
+            may_lay(r, g, type * TURNS + turn, hole))
             return true;
     return false;
 }

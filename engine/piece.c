@@ -110,12 +110,6 @@ unsigned find_piece(const lauze_rules *r, const lauze_game *g, uint16_t noun, un
     return HOME;
 }
 
-bool is_first_of_its_kind(const lauze_rules *r, const lauze_game *g, unsigned piece)
-{
-    const struct piece p = pieces(r, g)[piece];
-    return is_on_board(p) && find_piece(r, g, lauze_figure_noun(p.kind, p.seat), p.node) == piece;
-}
-
 void take_home(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report)
 {
     const unsigned piece = find_piece(r, g, action.noun, node_on(r, g, action.place));

@@ -171,8 +171,9 @@ static unsigned may_put(const lauze_rules *r, const lauze_game *g, unsigned kind
 static unsigned may_join(const lauze_rules *r, const lauze_game *g, unsigned kind)
 {
     const unsigned first = (unsigned)g->last << NODE_SHIFT;
-    unsigned company = 0, stand = type_of_node(r, g, first)->company[kind];
     if (g->supply[g->seat][kind] == 0) return 0;
+    unsigned company = 0, stand = type_of_node(r, g, first)->company[kind];
+    stand &= ~(unsigned)g->free_nodes;
     for (; stand != 0; stand &= stand - 1) {
         const unsigned k = (unsigned)__builtin_ctz(stand);
         if (has_follower(r, g, g->seat, first + k) && !is_complete(r, g, first + k))
@@ -181,13 +182,18 @@ static unsigned may_join(const lauze_rules *r, const lauze_game *g, unsigned kin
     return company;
 }
 
+/* Only where somebody stands on that tile has anybody a follower to join. */
 static __attribute__((noinline)) void offer_companions(const lauze_rules *r, const lauze_game *g,
                                                        struct asker *asker)
 {
-    for (unsigned kinds = r->companions; kinds != 0; kinds &= kinds - 1) {
+    const struct tile_type *const type = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT);
+    if (asker->is_found || g->free_nodes == (1u << type->n_nodes) - 1) return;
+    for (unsigned kinds = r->companions; kinds != 0 && !asker->is_found; kinds &= kinds - 1) {
         const unsigned kind = (unsigned)__builtin_ctz(kinds);
+        const unsigned company = may_join(r, g, kind);
+        if (company == 0) continue;
         const lauze_action put = { .verb = LAUZE_PUT, .noun = lauze_figure_noun(kind, g->seat) };
-        offer_nodes(r, g, asker, &put, (unsigned)g->last << NODE_SHIFT, may_join(r, g, kind));
+        offer_nodes(r, g, asker, &put, (unsigned)g->last << NODE_SHIFT, company);
     }
 }
 

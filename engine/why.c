@@ -48,7 +48,7 @@ static struct reason why_not_place(const lauze_rules *r, const lauze_game *g, co
     const uint16_t need = r->shape[a->noun * TURNS + lauze_spot(a->place) / 4].need;
     if ((hole_masks(r, g)[hole] & need) != need) return because(LAUZE_EDGE_MISMATCH, 5);
     const unsigned shape = a->noun * TURNS + lauze_spot(a->place) / 4;
-    const unsigned i = refusing_filter(r, g, shape, cell_of(a->place));
+    const unsigned i = refusing_filter(r, g, shape, hole);
     if (i == r->n_filters) return because(LAUZE_NOT_LISTED, 5);
     return (struct reason){ LAUZE_NOT_ALLOWED, RULE(r->filter_expansion[i], r->filter[i]->rule) };
 }

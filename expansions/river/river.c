@@ -136,31 +136,33 @@ static unsigned last_bend(const lauze_rules *r, const lauze_game *g, struct end 
     return STRAIGHT_ON;
 }
 
-/* The sides of a tile, laid on this cell, at which the river goes on from tiles that lie there. */
-static unsigned joined_sides(const lauze_rules *r, const lauze_game *g, unsigned sides,
-                             uint32_t cell)
+/* The sides of a hole at which the river comes to it: there it accepts nothing else. */
+static unsigned sides_with_end(const lauze_rules *r, const lauze_game *g, unsigned hole)
 {
-    unsigned joined = 0;
+    const unsigned mask = hole_masks(r, g)[hole];
+    const unsigned river = r->edge_bit[r->first_edge[EXPANSION_river]];
+    unsigned sides = 0;
     for (unsigned d = 0; d < 4; d++)
-        if (sides >> d & 1 && tile_on(r, g, beside(cell, d)) != NO_TILE) joined |= 1u << d;
-    return joined;
+        sides |= (unsigned)((mask >> 4 * d & 15) == river) << d;
+    return sides;
 }
 
 /* RV-13: river tiles lie at one open end, and land tiles, which no filter concerns, anywhere. */
-static bool goes_on(const lauze_rules *r, const lauze_game *g, unsigned shape, uint32_t cell)
+static bool goes_on(const lauze_rules *r, const lauze_game *g, unsigned shape, unsigned hole)
 {
-    const unsigned sides = river_sides(r, &r->shape[shape]);
-    return is_one(joined_sides(r, g, sides, cell));
+    const unsigned ends = sides_with_end(r, g, hole);
+    return ends != 0 && is_one(ends & river_sides(r, &r->shape[shape]));
 }
 
 /* RV-2 */
 static bool never_turns_back(const lauze_rules *r, const lauze_game *g, unsigned shape,
-                             uint32_t cell)
+                             unsigned hole)
 {
     const unsigned sides = river_sides(r, &r->shape[shape]);
-    const unsigned joined = joined_sides(r, g, sides, cell);
+    const unsigned joined = sides & sides_with_end(r, g, hole);
     if (!is_one(joined)) return true;
-    const unsigned in = first_of(joined), last = last_bend(r, g, end_at(r, g, cell, in));
+    const unsigned in = first_of(joined);
+    const unsigned last = last_bend(r, g, end_at(r, g, hole_cells(r, g)[hole], in));
     for (unsigned d = 0; d < 4; d++)
         if ((sides ^ joined) >> d & 1 && turn_of(in, d) == last && last != STRAIGHT_ON)
             return false;
@@ -210,17 +212,6 @@ static bool touches(uint32_t a, uint32_t b)
     return is_near;
 }
 
-/* The sides of a hole at which the river comes to it: there it accepts nothing else. */
-static unsigned sides_with_end(const lauze_rules *r, const lauze_game *g, unsigned hole)
-{
-    const unsigned mask = hole_masks(r, g)[hole];
-    const unsigned river = r->edge_bit[r->first_edge[EXPANSION_river]];
-    unsigned sides = 0;
-    for (unsigned d = 0; d < 4; d++)
-        sides |= (unsigned)((mask >> 4 * d & 15) == river) << d;
-    return sides;
-}
-
 /* Does the open end that leads to this hole from its side d leave room for a tile whose river goes
  * on at these sides? */
 static bool leaves_room(uint32_t hole, unsigned d, unsigned sides, uint32_t cell)
@@ -234,16 +225,15 @@ static bool leaves_room(uint32_t hole, unsigned d, unsigned sides, uint32_t cell
 /* RV-2 by the wide reading: nothing ahead of this tile's own open ends, nothing of it ahead of
  * another one, and no two of them side by side. */
 static bool leaves_land_free(const lauze_rules *r, const lauze_game *g, unsigned shape,
-                             uint32_t cell)
+                             unsigned hole)
 {
-    const unsigned sides = river_sides(r, &r->shape[shape]);
-    const unsigned out = sides & ~joined_sides(r, g, sides, cell);
+    const unsigned out = river_sides(r, &r->shape[shape]) & ~sides_with_end(r, g, hole);
+    const uint32_t cell = hole_cells(r, g)[hole];
     if (!is_free_ahead(r, g, out, cell)) return false;
-    for (unsigned hole = 0; hole < g->n_holes; hole++) {
-        const uint32_t other = hole_cells(r, g)[hole];
-        unsigned ends = other != cell ? sides_with_end(r, g, hole) : 0;
+    for (unsigned other = 0; other < g->n_holes; other++) {
+        unsigned ends = other != hole ? sides_with_end(r, g, other) : 0;
         for (; ends != 0; ends &= ends - 1)
-            if (!leaves_room(other, first_of(ends), out, cell)) return false;
+            if (!leaves_room(hole_cells(r, g)[other], first_of(ends), out, cell)) return false;
     }
     return true;
 }
