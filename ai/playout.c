@@ -34,12 +34,31 @@ static void remove_from_deck(struct lauze_playout *playout, uint32_t index)
     playout->deck[index] = playout->deck[--playout->n_deck];
 }
 
+/* One of the listed draws, each tile as likely as the others; the first one where none has a tile. */
+static lauze_action pick_listed(struct lauze_playout *playout, const lauze_game *game,
+                                const lauze_action *draws, uint32_t n)
+{
+    uint32_t total = 0, i = 0;
+    for (uint32_t k = 0; k < n; k++) {
+        total += lauze_left(playout->rules, game, draws[k].noun);
+    }
+    uint32_t index = total ? prng_below(&playout->prng, total) : 0, left;
+    while (i + 1 < n && index >= (left = lauze_left(playout->rules, game, draws[i].noun))) {
+        index -= left;
+        i++;
+    }
+    return draws[i];
+}
+
 /* Takes the draw that the engine lists, where the deck's is not to be drawn yet or no tile. It is
  * rare; as part of the loop it would take registers from what is not. */
 static __attribute__((noinline, cold)) void draw_listed(struct lauze_playout *playout,
                                                         lauze_game *game)
 {
-    const lauze_action draw = lauze_pick_draw(playout->rules, game, &playout->prng);
+    lauze_action draws[LAUZE_MAX_TYPES];
+    const uint32_t n = lauze_actions(playout->rules, game, draws, LAUZE_MAX_TYPES);
+    assert(n > 0 && n <= LAUZE_MAX_TYPES);
+    const lauze_action draw = pick_listed(playout, game, draws, n);
     for (uint32_t i = 0; i < playout->n_deck; i++) {
         if (playout->deck[i] == draw.noun) {
             remove_from_deck(playout, i);

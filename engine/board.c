@@ -111,7 +111,7 @@ void note_aims(const lauze_rules *r, lauze_game *g)
     unsigned aims = 0;
     for (unsigned d = 0; d < 4; d++) {
         const unsigned value =
-            *slot_from(&b, hash + (uint32_t)hash_step[d], cell + (uint32_t)step_to[d]);
+            b.slots[slot_from(&b, hash + (uint32_t)hash_step[d], cell + (uint32_t)step_to[d])];
         if (value == 0 || value > b.n_tiles) continue;
         if (d == side) aims |= AIMS_OUT;
         if (r->type[b.faces[value - 1] / TURNS].pointer == NO_NODE) continue;

@@ -26,7 +26,7 @@ void offer_with_powers(const lauze_rules *r, const lauze_game *g, struct asker *
     uint32_t powers = step->powers;
     if (!asks_for_one(asker) || asker->only->by == 0) step->step->offer(r, g, asker);
     if (asks_for_one(asker)) powers &= asker->only->by <= MAX_POWERS ? 1u << asker->only->by : 0;
-    if (powers != 0) ask_powers(r, g, powers, asker);
+    if (powers != 0 && !asker->is_found) ask_powers(r, g, powers, asker);
 }
 
 void offer_nothing(const lauze_rules *r, const lauze_game *g, struct asker *asker)

@@ -152,6 +152,8 @@ struct lauze_rules {
     uint8_t figure_kind[LAUZE_MAX_FIGURES]; /* ABSENT where it is not in play */
     uint32_t mark_mask[MAX_MARK_ENTRIES];   /* its bits in what carries it: tile_type.marks, or
                                                feature.traits; 0 where it is not in play */
+    uint8_t
+        ordinary; /* bit k: this kind of figure has owners, and is put without anybody beside it */
     uint8_t companions; /* bit k: this kind of figure is put only beside a follower of its owner */
     uint8_t n_filters;
     bool has_pointers;          /* some tile has a mark that points */

@@ -208,8 +208,8 @@ static inline void offer_figure(const lauze_rules *r, const lauze_game *g, struc
 static __attribute__((noinline)) void collect_figures(const lauze_rules *r, const lauze_game *g,
                                                       struct asker *asker)
 {
-    for (unsigned kind = 0; kind < r->n_figures; kind++)
-        offer_figure(r, g, asker, kind);
+    for (unsigned kinds = r->ordinary; kinds != 0; kinds &= kinds - 1)
+        offer_figure(r, g, asker, (unsigned)__builtin_ctz(kinds));
     if (r->companions != 0) offer_companions(r, g, asker);
 }
 

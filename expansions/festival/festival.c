@@ -23,7 +23,8 @@ static void find_returnable(const lauze_rules *r, const lauze_game *g, uint64_t 
     const bool is_any = option_of(r, EXPANSION_festival, OPTION_RETURNABLE) == RETURN_FIGURES;
     memset(mask, 0, PIECE_WORDS * sizeof *mask);
     for (unsigned kind = 0; kind < r->n_figures; kind++) {
-        if (!is_any && !(r->figure[kind]->flags & IS_FOLLOWER)) continue;
+        const bool is_out = g->supply[g->seat][kind] < r->figure[kind]->supply;
+        if (!is_out || (!is_any && !(r->figure[kind]->flags & IS_FOLLOWER))) continue;
         for (unsigned p = r->first_piece[g->seat][kind]; p < r->first_piece[g->seat][kind + 1]; p++)
             if (is_first_of_its_kind(r, g, p)) mask[p / 64] |= 1ull << p % 64;
     }

@@ -139,12 +139,11 @@ static unsigned last_bend(const lauze_rules *r, const lauze_game *g, struct end 
 /* The sides of a hole at which the river comes to it: there it accepts nothing else. */
 static unsigned sides_with_end(const lauze_rules *r, const lauze_game *g, unsigned hole)
 {
-    const unsigned mask = hole_masks(r, g)[hole];
     const unsigned river = r->edge_bit[r->first_edge[EXPANSION_river]];
-    unsigned sides = 0;
-    for (unsigned d = 0; d < 4; d++)
-        sides |= (unsigned)((mask >> 4 * d & 15) == river) << d;
-    return sides;
+    const unsigned other = hole_masks(r, g)[hole] ^ 0x1111u * river;
+    const unsigned any = other | other >> 1 | other >> 2 | other >> 3;
+    const unsigned ends = ~any & 0x1111; /* four bits a side */
+    return (ends | ends >> 3 | ends >> 6 | ends >> 9) & 15;
 }
 
 /* RV-13: river tiles lie at one open end, and land tiles, which no filter concerns, anywhere. */
@@ -162,10 +161,11 @@ static bool never_turns_back(const lauze_rules *r, const lauze_game *g, unsigned
     const unsigned joined = sides & sides_with_end(r, g, hole);
     if (!is_one(joined)) return true;
     const unsigned in = first_of(joined);
+    unsigned bends = sides & ~joined & ~(1u << (in ^ 2u)); /* straight on is none */
+    if (bends == 0) return true;
     const unsigned last = last_bend(r, g, end_at(r, g, hole_cells(r, g)[hole], in));
-    for (unsigned d = 0; d < 4; d++)
-        if ((sides ^ joined) >> d & 1 && turn_of(in, d) == last && last != STRAIGHT_ON)
-            return false;
+    for (; bends != 0; bends &= bends - 1)
+        if (turn_of(in, first_of(bends)) == last) return false;
     return true;
 }
 

@@ -2,6 +2,8 @@
  * (ANN-1 to ANN-27, X-1 to X-5). */
 #include "choices.h"
 
+#include <string.h>
+
 extern const struct tile_def twentieth_tiles[];
 extern const unsigned n_twentieth_tiles;
 extern const struct expansion twentieth_expansion;
@@ -167,6 +169,8 @@ const struct step twentieth_symbol_step = { .name = "symbol",
 /* ANN-6, ANN-21: a single one is active by itself. */
 static void run_activate(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
+    const bool is_plain = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT)->pointer == NO_NODE;
+    if (is_plain && g->aims == 0) return;
     if (value_of(r, g, REGISTER_SYMBOL) != NO_SYMBOL) return;
     const struct candidates found = find_candidates(r, g);
     activate(r, g, found.n == 1 ? found.tile[0] : NO_TILE, report);
@@ -331,12 +335,15 @@ static void offer_followers(const lauze_rules *r, const lauze_game *g, struct as
         find_beside(r, g, mask);
     else
         find_far(r, g, kinds, mask);
+    const char *stands_on = NULL; /* of the kind before */
     for (; kinds != 0 && !asker->is_found; kinds &= kinds - 1) {
         const unsigned kind = (unsigned)__builtin_ctz(kinds);
+        const char *const next = r->figure[kind]->stands_on;
+        if (!stands_on || strcmp(stands_on, next) != 0) keep_stands(r, g, kind, mask, kept);
+        stands_on = next;
         const lauze_action put = { .verb = LAUZE_PUT,
                                    .by = by,
                                    .noun = lauze_figure_noun(kind, g->seat) };
-        keep_stands(r, g, kind, mask, kept);
         offer_spread(r, g, asker, &put, kept);
     }
 }
