@@ -107,16 +107,16 @@ void note_aims(const lauze_rules *r, lauze_game *g)
 {
     const struct board b = board_of(r, g);
     const uint32_t cell = b.cells[g->last], hash = hash_of(cell);
-    const unsigned side = towards(r, g, g->last);
-    unsigned aims = 0;
+    unsigned aims = 0, tiles = 0; /* bit d: something at side d */
+#pragma GCC unroll 4
     for (unsigned d = 0; d < 4; d++) {
         const unsigned value =
             b.slots[slot_from(&b, hash + (uint32_t)hash_step[d], cell + (uint32_t)step_to[d])];
         if (value == 0 || value > b.n_tiles) continue;
-        if (d == side) aims |= AIMS_OUT;
-        if (r->type[b.faces[value - 1] / TURNS].pointer == NO_NODE) continue;
-        aims |= (unsigned)(towards(r, g, value - 1) == (d ^ 2u)) << d;
+        tiles |= 1u << d;
+        aims |= (r->shape[b.faces[value - 1]].aim >> (d ^ 2u) & 1u) << d;
     }
+    if (tiles & r->shape[b.faces[g->last]].aim) aims |= AIMS_OUT;
     g->aims = (uint8_t)aims;
 }
 

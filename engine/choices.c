@@ -69,14 +69,6 @@ static inline void close_block(lauze_choice_set *c, uint32_t n)
     c->n += n;
 }
 
-static uint32_t count_bits(const uint64_t *words, unsigned n_words)
-{
-    uint32_t n = 0;
-    for (unsigned i = 0; i < n_words; i++)
-        n += (uint32_t)__builtin_popcountll(words[i]);
-    return n;
-}
-
 /* Does the asker only want to know whether there is something to choose? Then this is it. */
 static bool is_enough(struct asker *asker, bool is_some)
 {
@@ -125,13 +117,19 @@ void offer_nodes(const lauze_rules *r, const lauze_game *g, struct asker *asker,
     }
 }
 
-/* Offers a block of any bits whose places stand on the board. */
-static void offer_bits(struct asker *asker, const lauze_action *like, enum domain domain,
-                       const uint64_t *mask, unsigned n_words)
+/* Bits of any domain whose places stand on the board. */
+struct bits {
+    enum domain domain;
+    unsigned n_words;
+    const uint64_t *word;
+};
+static void offer_bits(const lauze_rules *r, struct asker *asker, const lauze_action *like,
+                       const struct bits *bits)
 {
-    const uint32_t n = count_bits(mask, n_words);
+    const uint32_t n = r->count_bits(bits->word, bits->n_words);
     if (n == 0 || is_enough(asker, true)) return;
-    memcpy(open_block(asker->choices, like, domain, 0, n_words), mask, n_words * sizeof *mask);
+    uint64_t *const words = open_block(asker->choices, like, bits->domain, 0, bits->n_words);
+    memcpy(words, bits->word, bits->n_words * sizeof *words);
     close_block(asker->choices, n);
 }
 
@@ -146,14 +144,16 @@ void offer_pieces(const lauze_rules *r, const lauze_game *g, struct asker *asker
             piece != HOME && is_bit(mask, piece) && place_of_node(r, g, node) == asker->only->place;
         return;
     }
-    offer_bits(asker, like, DOMAIN_PIECES, mask, (r->n_pieces + 63u) / 64u);
+    const struct bits bits = { DOMAIN_PIECES, (r->n_pieces + 63u) / 64u, mask };
+    offer_bits(r, asker, like, &bits);
 }
 
 void offer_spread(const lauze_rules *r, const lauze_game *g, struct asker *asker,
                   const lauze_action *like, const uint64_t *mask)
 {
     if (!asks_for_one(asker)) {
-        offer_bits(asker, like, DOMAIN_NODES, mask, (g->n_tiles * LAUZE_MAX_NODES + 63u) / 64u);
+        const struct bits bits = { DOMAIN_NODES, (g->n_tiles * LAUZE_MAX_NODES + 63u) / 64u, mask };
+        offer_bits(r, asker, like, &bits);
         return;
     }
     if (!is_act(asker->only, like->verb, like->by) || asker->only->noun != like->noun) return;
@@ -182,7 +182,8 @@ void offer_tiles(const lauze_rules *r, const lauze_game *g, struct asker *asker,
                  const lauze_action *like, const uint64_t *mask)
 {
     if (!asks_for_one(asker)) {
-        offer_bits(asker, like, DOMAIN_TILES, mask, (g->n_tiles + 63u) / 64u);
+        const struct bits bits = { DOMAIN_TILES, (g->n_tiles + 63u) / 64u, mask };
+        offer_bits(r, asker, like, &bits);
         return;
     }
     if (!is_act(asker->only, like->verb, like->by) || asker->only->noun != like->noun) return;
@@ -194,7 +195,7 @@ void offer_tiles(const lauze_rules *r, const lauze_game *g, struct asker *asker,
 void offer_one(struct asker *asker, const lauze_action *like)
 {
     if (asks_for_one(asker)) {
-        asker->is_found |= memcmp(asker->only, like, sizeof *like) == 0;
+        if (memcmp(asker->only, like, sizeof *like) == 0) asker->is_found = true;
         return;
     }
     if (is_enough(asker, like->verb != LAUZE_PASS)) return;
@@ -231,7 +232,7 @@ static __attribute__((noinline)) void collect_draws(const lauze_rules *r, const 
     else
         for (unsigned type = 0; type < r->n_types; type++)
             words[type / 64] |= (uint64_t)(bag(r, g)[type] > 0) << type % 64;
-    close_block(c, count_bits(words, n_words));
+    close_block(c, r->count_bits(words, n_words));
 }
 
 static inline void find_draw(const lauze_rules *r, const lauze_game *g, struct asker *asker)

@@ -40,6 +40,7 @@ void use_fit(lauze_rules *r, const struct fit_test *fit)
     r->fits_any = r->n_filters != 0 ? fits_any_filtered : fit->fits_any;
     r->fits = fit->fits;
     r->nth_bit = fit->nth_bit;
+    r->count_bits = fit->count_bits;
 }
 
 void choose_fit(lauze_rules *r) { use_fit(r, all_fits[(has_all() ? N_FITS : N_COMMON) - 1]); }

@@ -15,10 +15,14 @@ struct fit_test {
     bool (*fits_any)(const lauze_rules *r, const lauze_game *g, unsigned type);
     uint32_t (*fits)(const uint16_t *masks, unsigned n, const struct needs *needs, uint64_t *words);
     unsigned (*nth_bit)(const uint64_t *words, uint32_t index);
+    uint32_t (*count_bits)(const uint64_t *words, unsigned n_words);
 };
 
 /* The position of the index-th bit that is set, by what every machine has. */
 unsigned nth_bit_common(const uint64_t *words, uint32_t index);
+
+/* How many bits are set. */
+uint32_t count_bits_common(const uint64_t *words, unsigned n_words);
 
 /* Each has a file of its own. `vector_fit` takes the vectors of 128 bits that every machine of a
  * kind has: SSE2 on x86-64, SIMD128 in WebAssembly. */

@@ -91,5 +91,13 @@ AVX2 static unsigned nth_bit(const uint64_t *words, uint32_t index)
     return first + (unsigned)_tzcnt_u64(_pdep_u64(1ull << index, *words));
 }
 
-const struct fit_test avx2_fit = { "avx2", fits_any, fits, nth_bit };
+AVX2 static uint32_t count_bits(const uint64_t *words, unsigned n_words)
+{
+    uint32_t n = 0;
+    for (unsigned i = 0; i < n_words; i++)
+        n += (uint32_t)_mm_popcnt_u64(words[i]);
+    return n;
+}
+
+const struct fit_test avx2_fit = { "avx2", fits_any, fits, nth_bit, count_bits };
 #endif

@@ -44,4 +44,12 @@ unsigned nth_bit_common(const uint64_t *words, uint32_t index)
     return first + (unsigned)__builtin_ctzll(word);
 }
 
-const struct fit_test plain_fit = { "plain", fits_any, fits, nth_bit_common };
+uint32_t count_bits_common(const uint64_t *words, unsigned n_words)
+{
+    uint32_t n = 0;
+    for (unsigned i = 0; i < n_words; i++)
+        n += (uint32_t)__builtin_popcountll(words[i]);
+    return n;
+}
+
+const struct fit_test plain_fit = { "plain", fits_any, fits, nth_bit_common, count_bits_common };

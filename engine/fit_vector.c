@@ -90,5 +90,5 @@ static uint32_t fits(const uint16_t *masks, unsigned n, const struct needs *need
     return count;
 }
 
-const struct fit_test vector_fit = { name, fits_any, fits, nth_bit_common };
+const struct fit_test vector_fit = { name, fits_any, fits, nth_bit_common, count_bits_common };
 #endif

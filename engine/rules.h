@@ -93,6 +93,7 @@ struct shape {
     uint8_t edge[4], joins[4], side_node[4], half_node[8];
     uint8_t spot[LAUZE_MAX_NODES]; /* canonical spot of a node */
     uint8_t node_at[SPOTS];        /* node at a spot, or NO_NODE */
+    uint8_t aim;                   /* bit d: a mark of the whole tile points to side d */
 };
 _Static_assert(sizeof(struct shape) == 64, "the index of a shape becomes a shift");
 
@@ -171,11 +172,13 @@ struct lauze_rules {
     uint32_t (*fits)(const uint16_t *masks, unsigned n, const struct needs *needs, uint64_t *words);
     /* The position of the index-th bit that is set; there must be one. */
     unsigned (*nth_bit)(const uint64_t *words, uint32_t index);
+    uint32_t (*count_bits)(const uint64_t *words, unsigned n_words);
     uint8_t closing[MAX_KINDS + 1];
     struct row_set rows[2][MAX_KINDS + 1]; /* by when and kind */
     uint8_t position[N_STEPS]; /* where a step stands in the program; the next one, if it is off */
     uint8_t n_program, over;   /* over: where the program has ended */
     struct built_step program[N_STEPS + 1];
+    uint64_t companion_lanes;   /* all bits of the bytes of companions in a row of `supply` */
     struct trait_lane trait[LAUZE_MAX_TRAITS];
     const struct figure *figure[LAUZE_MAX_FIGURES];
     uint8_t figure_expansion[LAUZE_MAX_FIGURES];

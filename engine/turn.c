@@ -204,13 +204,28 @@ static inline void offer_figure(const lauze_rules *r, const lauze_game *g, struc
     offer_nodes(r, g, asker, &put, (unsigned)g->last << NODE_SHIFT, may_put(r, g, kind));
 }
 
+/* What the seat whose turn it is has at home, a byte a kind of figure. */
+static inline uint64_t supply_of(const lauze_game *g)
+{
+    uint64_t supply;
+    _Static_assert(sizeof supply == sizeof g->supply[0], "all kinds at once");
+    memcpy(&supply, g->supply[g->seat], sizeof supply);
+    return supply;
+}
+
 /* Companions are rare: they are asked for last, so that nothing has to be kept for them. */
+static inline void offer_some_companions(const lauze_rules *r, const lauze_game *g,
+                                         struct asker *asker)
+{
+    if (r->companions != 0 && (supply_of(g) & r->companion_lanes)) offer_companions(r, g, asker);
+}
+
 static __attribute__((noinline)) void collect_figures(const lauze_rules *r, const lauze_game *g,
                                                       struct asker *asker)
 {
     for (unsigned kinds = r->ordinary; kinds != 0; kinds &= kinds - 1)
         offer_figure(r, g, asker, (unsigned)__builtin_ctz(kinds));
-    if (r->companions != 0) offer_companions(r, g, asker);
+    offer_some_companions(r, g, asker);
 }
 
 static __attribute__((noinline)) void find_figure(const lauze_rules *r, const lauze_game *g,
@@ -218,31 +233,26 @@ static __attribute__((noinline)) void find_figure(const lauze_rules *r, const la
 {
     const unsigned kind = lauze_noun_kind(asker->only->noun);
     if (kind < r->n_figures) offer_figure(r, g, asker, kind);
-    if (r->companions != 0) offer_companions(r, g, asker);
+    offer_some_companions(r, g, asker);
 }
 
+/* All kinds at once, each in its byte: is there one at home that may stand on a free node? */
 static __attribute__((noinline)) void ask_for_figures(const lauze_rules *r, const lauze_game *g,
                                                       struct asker *asker)
 {
-    for (unsigned kind = 0; kind < r->n_figures; kind++)
-        asker->is_found |= may_put(r, g, kind) != 0;
-    if (r->companions != 0) offer_companions(r, g, asker);
-}
-
-/* Has the seat whose turn it is any figure to put? */
-static inline bool has_supply(const lauze_game *g)
-{
-    uint64_t supply;
-    _Static_assert(sizeof supply == sizeof g->supply[0], "all kinds at once");
-    memcpy(&supply, g->supply[g->seat], sizeof supply);
-    return supply != 0;
+    const uint64_t low = 0x0101010101010101u, supply = supply_of(g);
+    const uint64_t some = ((supply & 0x7f * low) + 0x7f * low) | supply;
+    uint64_t stand;
+    memcpy(&stand, type_of_node(r, g, (unsigned)g->last << NODE_SHIFT)->stand, sizeof stand);
+    if (stand & g->free_nodes * low & (some >> 7 & low) * 0xff) asker->is_found = true;
+    if (supply & r->companion_lanes) offer_companions(r, g, asker);
 }
 
 /* At most one figure, or none. */
 static void offer_put(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
     if (asker->asks == ASKS_ANY) {
-        if (has_supply(g) && g->last != NO_TILE) ask_for_figures(r, g, asker);
+        if (supply_of(g) != 0 && g->last != NO_TILE) ask_for_figures(r, g, asker);
         return;
     }
     offer_pass(asker);

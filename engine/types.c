@@ -206,6 +206,8 @@ static lauze_status add_type(struct builder *b, const struct tile_def *def, unsi
     if (status == LAUZE_OK && !is_whole(def))
         status = refuse_setup(b->error, LAUZE_CONTRADICTION, def->code);
     type->needs.n_turns = count_turns(type, shape);
+    for (unsigned turn = 0; turn < TURNS && type->pointer != NO_NODE; turn++)
+        shape[turn].aim = (uint8_t)(1u << (type->towards + turn) % 4);
     type->filters = filters_of(r, def);
     type->powers = powers_of(r, type);
     r->has_pointers |= type->pointer != NO_NODE;

@@ -284,18 +284,27 @@ static unsigned stands_of(const struct tile_type *type, unsigned kinds)
     return stands;
 }
 
-static void find_far(const lauze_rules *r, const lauze_game *g, unsigned kinds,
+/* Has this feature an end that is open, and nobody on it? Of what has none, only fields may go on. */
+static inline bool is_open(const lauze_rules *r, const lauze_game *g, unsigned node)
+{
+    const struct feature *const f = feature_of(r, g, node);
+    return !is_occupied(f) && ((f->edges & OPEN_EDGES) != 0 || !is_closed(r, g, node));
+}
+
+/* ANN-9, ANN-24: as refuse_far, tile by tile; with `is_any` only up to the first. */
+static void find_far(const lauze_rules *r, const lauze_game *g, unsigned kinds, bool is_any,
                      uint64_t mask[NODE_WORDS])
 {
     for (unsigned tile = 0; tile < g->n_tiles; tile++) {
         const unsigned first = tile << NODE_SHIFT;
-        uint64_t free = 0;
-        unsigned stands = stands_of(type_of_node(r, g, first), kinds);
+        unsigned free = 0, stands = stands_of(type_of_node(r, g, first), kinds);
+        if (tile == g->last) continue;
         for (; stands != 0; stands &= stands - 1) {
             const unsigned k = (unsigned)__builtin_ctz(stands);
-            free |= (uint64_t)(refuse_far(r, g, first + k).status == LAUZE_OK) << k;
+            free |= (unsigned)is_open(r, g, first + k) << k;
         }
-        mask[first / 64] |= free << first % 64;
+        mask[first / 64] |= (uint64_t)free << first % 64;
+        if (is_any && free != 0) return;
     }
 }
 
@@ -334,7 +343,7 @@ static void offer_followers(const lauze_rules *r, const lauze_game *g, struct as
     if (active_symbol(r, g) == SYMBOL_BESIDE)
         find_beside(r, g, mask);
     else
-        find_far(r, g, kinds, mask);
+        find_far(r, g, kinds, asker->asks == ASKS_ANY, mask);
     const char *stands_on = NULL; /* of the kind before */
     for (; kinds != 0 && !asker->is_found; kinds &= kinds - 1) {
         const unsigned kind = (unsigned)__builtin_ctz(kinds);

@@ -109,6 +109,8 @@ static void test_bits_are_found_by_their_index(void **state)
                 assert_int_equal(nth_fit(i)->nth_bit(words, index), bit);
             index++;
         }
+        for (unsigned i = 0; nth_fit(i); i++)
+            assert_int_equal(nth_fit(i)->count_bits(words, 4), index);
     }
 }
 
