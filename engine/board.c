@@ -239,6 +239,8 @@ void lay_tile_in(const lauze_rules *r, lauze_game *g, unsigned shape_number, uin
     if (before != 0) end = fill_hole(&b, before - 1u, end);
     l.first = tile << NODE_SHIFT;
     l.own = l.nodes + l.first;
+    memset(l.own, 0xff,
+           LAUZE_MAX_NODES * sizeof *l.own); /* no node's yet: joining asks for twins */
     g->has_closed = type->is_sealed;
 #pragma GCC unroll 4
     for (unsigned d = 0; d < 4; d++) {
