@@ -103,7 +103,14 @@ void set_aside_laid(const lauze_rules *r, lauze_game *g)
 /* What a step to n e s w adds to the hash of a cell. ORDER step_to and hash_of in game.h */
 static const int32_t hash_step[4] = { -1, 23, 1, -23 };
 
-void note_aims(const lauze_rules *r, lauze_game *g)
+void note_pointer(const lauze_rules *r, lauze_game *g, unsigned tile)
+{
+    const unsigned aim = shape_of_tile(r, g, tile)->aim;
+    if (aim == 0) return;
+    g->aimed |= bit_of_cell(tile_cells(r, g)[tile] + (uint32_t)step_to[__builtin_ctz(aim)]);
+}
+
+static __attribute__((noinline)) void look_for_aims(const lauze_rules *r, lauze_game *g)
 {
     const struct board b = board_of(r, g);
     const uint32_t cell = b.cells[g->last], hash = hash_of(cell);
@@ -118,6 +125,13 @@ void note_aims(const lauze_rules *r, lauze_game *g)
     }
     if (tiles & r->shape[b.faces[g->last]].aim) aims |= AIMS_OUT;
     g->aims = (uint8_t)aims;
+}
+
+void note_aims(const lauze_rules *r, lauze_game *g)
+{
+    const uint64_t bit = bit_of_cell(tile_cells(r, g)[g->last]);
+    g->aims = 0;
+    if (shape_of_tile(r, g, g->last)->aim != 0 || (g->aimed & bit)) look_for_aims(r, g);
 }
 
 /* The hole becomes a tile: the last hole takes its number. Both are sites, as `end` is, which follows

@@ -386,6 +386,8 @@ static void build_start(const struct builder *b)
     lay_start(b, g);
     set_aside_laid(r, g);
     note_late(r, g);
+    for (unsigned tile = 0; tile < g->n_tiles; tile++)
+        note_pointer(r, g, tile);
     settle_neutrals(r, g);
     g->number = 1;
     advance(r, g, NULL);

@@ -190,6 +190,11 @@ static const char *check_free_nodes(const lauze_rules *r, const lauze_game *g)
 static const char *check_aims(const lauze_rules *r, const lauze_game *g)
 {
     unsigned aims = 0;
+    uint64_t aimed = 0;
+    for (unsigned tile = 0; tile < g->n_tiles; tile++)
+        if (towards(r, g, tile) != NO_NODE)
+            aimed |= bit_of_cell(tile_cells(r, g)[tile] + (uint32_t)step_to[towards(r, g, tile)]);
+    if (aimed != g->aimed) return "aimed";
     for (unsigned d = 0; g->last != NO_TILE && d < 4; d++) {
         const unsigned tile = tile_on(r, g, tile_cells(r, g)[g->last] + (uint32_t)step_to[d]);
         if (tile == NO_TILE) continue;

@@ -47,6 +47,7 @@ struct lauze_game {
                        of a figure that is put on the tile placed last */
     uint16_t done[MAX_DONE]; /* a node of each feature that the last scoring found completed */
     uint8_t reg[MAX_REGISTERS];
+    uint64_t aimed; /* bits of the cells to which marks point, see bit_of_cell */
     _Alignas(16) unsigned char part[];
 };
 enum { AIMS_OUT = 1 << 4 };
@@ -133,8 +134,12 @@ static inline uint8_t *token_of(const lauze_rules *r, const lauze_game *g, unsig
 /* board.c */
 /* The side to which the mark of a tile on the board points; NO_NODE when it has none. */
 unsigned towards(const lauze_rules *r, const lauze_game *g, unsigned tile);
+/* Cells share 64 bits: what is not noted for one is not there, and what is may be another's. */
+static inline uint64_t bit_of_cell(uint32_t cell) { return 1ull << hash_of(cell) % 64; }
+/* Notes the cell to which a mark on this tile points. */
+void note_pointer(const lauze_rules *r, lauze_game *g, unsigned tile);
 /* Notes which tiles point to which, of the tile placed last and those beside it: after a change of
- * `last`. Only where marks point is there anything to note. */
+ * `last`. Only where marks point is there anything to note, and only there is it asked for. */
 void note_aims(const lauze_rules *r, lauze_game *g);
 /* The stage whose tiles are to be drawn: of those in the bag the first. Laid tiles are none of them,
  * once they are set aside. */

@@ -237,6 +237,8 @@ lauze_status read_position_rows(struct reader *reader, const lauze_rules *r, lau
     struct rows rows = { reader, r, g, reader->at, lauze_x(first), lauze_y(first) };
     lauze_status status = lay_tiles(&rows);
     set_aside_laid(r, g);
+    for (unsigned tile = 0; tile < g->n_tiles; tile++)
+        note_pointer(r, g, tile);
     if (status == LAUZE_OK) status = put_figures(&rows, false);
     return status == LAUZE_OK ? put_figures(&rows, true) : status;
 }

@@ -178,7 +178,7 @@ struct lauze_rules {
     uint8_t position[N_STEPS]; /* where a step stands in the program; the next one, if it is off */
     uint8_t n_program, over;   /* over: where the program has ended */
     struct built_step program[N_STEPS + 1];
-    uint64_t companion_lanes;   /* all bits of the bytes of companions in a row of `supply` */
+    uint64_t companion_lanes; /* all bits of the bytes of companions in a row of `supply` */
     struct trait_lane trait[LAUZE_MAX_TRAITS];
     const struct figure *figure[LAUZE_MAX_FIGURES];
     uint8_t figure_expansion[LAUZE_MAX_FIGURES];

@@ -137,7 +137,10 @@ static __attribute__((noinline)) void follow_placing(const lauze_rules *r, lauze
                                                      lauze_report *report)
 {
     const struct occasion occasion = { (uint16_t)(g->last << NODE_SHIFT), g->seat, report };
-    if (r->has_pointers) note_aims(r, g);
+    if (r->has_pointers) {
+        note_aims(r, g);
+        note_pointer(r, g, g->last);
+    }
     run_hooks(r, g, MOMENT_PLACED, &occasion);
 }
 

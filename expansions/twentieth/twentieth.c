@@ -167,13 +167,17 @@ const struct step twentieth_symbol_step = { .name = "symbol",
                                             .act = act_symbol };
 
 /* ANN-6, ANN-21: a single one is active by itself. */
-static void run_activate(const lauze_rules *r, lauze_game *g, lauze_report *report)
+static __attribute__((noinline)) void activate_single(const lauze_rules *r, lauze_game *g,
+                                                      lauze_report *report)
 {
-    const bool is_plain = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT)->pointer == NO_NODE;
-    if (is_plain && g->aims == 0) return;
     if (value_of(r, g, REGISTER_SYMBOL) != NO_SYMBOL) return;
     const struct candidates found = find_candidates(r, g);
     activate(r, g, found.n == 1 ? found.tile[0] : NO_TILE, report);
+}
+static void run_activate(const lauze_rules *r, lauze_game *g, lauze_report *report)
+{
+    const bool is_plain = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT)->pointer == NO_NODE;
+    if (!is_plain || g->aims != 0) activate_single(r, g, report);
 }
 const struct step twentieth_activate_step = { .name = "activate", .rule = 4, .run = run_activate };
 
