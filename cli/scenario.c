@@ -119,7 +119,7 @@ static lauze_status build_refused(struct run *run, const char *text, lauze_error
     if (status != LAUZE_OK) return status;
     use_tiles_file(&setup);
     const size_t size = rules_size_without(&setup, run->without);
-    lauze_rules *const rules = malloc(size + 1);
+    lauze_rules *const rules = malloc(size > sizeof *rules ? size : sizeof *rules);
     if (rules && size) status = build_rules_without(&setup, run->without, rules, error);
     if (rules && !size) status = lauze_build_rules(&setup, rules, error);
     free(rules);

@@ -233,6 +233,8 @@ static lauze_status add_row(struct builder *b, unsigned expansion, const struct 
         return refuse_setup(b->error, LAUZE_TOO_LARGE, all_expansions[expansion]->name);
     set->has_only |= row->is_only;
     set->has_figure |= row->figure != NULL;
+    set->is_plain = (set->n == 0 || set->is_plain) && !row->is_only && !row->figure &&
+                    row->condition.test == CONDITION_NONE;
     set->row[set->n++] = (struct built_row){ .measure = row->measure,
                                              .trait = trait_named(r, row->mark),
                                              .test = row->condition.test,

@@ -35,21 +35,23 @@ unsigned cities_beside(const lauze_rules *r, const lauze_game *g, unsigned node,
 {
     enum { MAX_LABELS = LAUZE_MAX_TILES * LAUZE_MAX_NODES };
     uint64_t seen[MAX_LABELS / 64];
-    memset(seen, 0, (g->n_features + 63u) / 64u * 8u);
+    const struct node *const node_of = nodes(r, g);
+    const struct feature *const feature = features(r, g);
+    const uint16_t *const shapes = tile_shapes(r, g);
     unsigned n = 0, at = node;
+    memset(seen, 0, (g->n_features + 63u) / 64u * 8u);
     do {
-        const struct tile_type *type = type_of_node(r, g, at);
-        const unsigned first = at & ~(LAUZE_MAX_NODES - 1u);
-        for (unsigned links = type->links[at - first]; links != 0; links &= links - 1) {
-            const unsigned city = first + (unsigned)__builtin_ctz(links);
-            const unsigned id = label_of(r, g, city);
-            if (features(r, g)[id].edges & OPEN_EDGES) continue;
-            if (seen[id / 64] >> id % 64 & 1) continue;
-            seen[id / 64] |= 1ull << id % 64;
+        const unsigned k = at & (LAUZE_MAX_NODES - 1);
+        unsigned links = r->type[shapes[at >> NODE_SHIFT] / TURNS].links[k];
+        for (; links != 0; links &= links - 1) {
+            const unsigned id = node_of[at - k + (unsigned)__builtin_ctz(links)].label;
+            const uint64_t bit = 1ull << id % 64;
+            if ((feature[id].edges & OPEN_EDGES) != 0 || (seen[id / 64] & bit) != 0) continue;
+            seen[id / 64] |= bit;
             if (n < capacity) cities[n] = (uint16_t)id;
             n++;
         }
-        at = next_node(r, g, at);
+        at = node_of[at].next & ~(unsigned)TWIN;
     } while (at != node);
     return n;
 }

@@ -108,7 +108,7 @@ struct built_row {
 enum { ANYBODY = 255, ABSENT = 255 };
 struct row_set {
     uint8_t n;
-    bool has_only, has_figure;
+    bool has_only, has_figure, is_plain; /* is_plain: no row has a condition or replaces others */
     struct built_row row[MAX_ROWS];
 };
 

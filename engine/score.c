@@ -23,14 +23,21 @@ void pay(lauze_game *g, const lauze_event *event, lauze_report *report)
     report_event(report, event);
 }
 
-static int measure(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned what,
-                   unsigned trait)
+static __attribute__((noinline)) int measure_around(const lauze_rules *r, const lauze_game *g,
+                                                    unsigned node, unsigned what)
+{
+    return what == LAUZE_M_CITY ? (int)cities_beside(r, g, node, NULL, 0)
+                                : (int)tiles_around(r, g, tile_cells(r, g)[node >> NODE_SHIFT]);
+}
+
+static inline int measure(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned what,
+                          unsigned trait)
 {
     const struct feature *f = feature_of(r, g, node);
     switch (what) {
     case LAUZE_M_TILE: return f->tiles;
-    case LAUZE_M_NEIGHBOUR: return (int)tiles_around(r, g, tile_cells(r, g)[node >> NODE_SHIFT]);
-    case LAUZE_M_CITY: return (int)cities_beside(r, g, node, NULL, 0);
+    case LAUZE_M_NEIGHBOUR:
+    case LAUZE_M_CITY: return measure_around(r, g, node, what);
     case LAUZE_M_TRAIT: return (int)trait_of(r, f, trait);
     }
     return 1;
@@ -67,12 +74,23 @@ static int score_row(const lauze_rules *r, const lauze_game *g, unsigned node,
     return count * row->each;
 }
 
+/* What rows pay that hold without a condition. */
+static int sum_rows(const lauze_rules *r, const lauze_game *g, unsigned node,
+                    const struct row_set *set)
+{
+    int points = 0;
+    for (const struct built_row *row = set->row; row < set->row + set->n; row++)
+        points += row->each * measure(r, g, node, row->measure, row->trait);
+    return points;
+}
+
 /* The points of the feature on this node; rows and their sum also to `score` when it is given.
  * Rows that count nothing are left out of it. */
 int score_rows(const lauze_rules *r, const lauze_game *g, unsigned node, unsigned when,
                lauze_feature_score *score)
 {
     const struct row_set *set = &r->rows[when][kind_of(feature_of(r, g, node))];
+    if (set->is_plain && !score) return sum_rows(r, g, node, set);
     const bool is_only = replaces_all(r, g, node, set);
     int points = 0;
     for (unsigned i = 0; i < set->n; i++) {
