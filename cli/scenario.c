@@ -1,6 +1,7 @@
 /* scenario.c - plays a scenario, statement by statement, and stops at the first that does not
  * hold. */
 #include "scenario.h"
+#include "rules.h"
 #include "scenario_read.h"
 #include "tiles_file.h"
 
