@@ -282,6 +282,21 @@ static lauze_status add_hooks(struct builder *b, unsigned expansion)
     return LAUZE_OK;
 }
 
+/* The power added last minds every value of this register but one. */
+static void add_asked(lauze_rules *r, unsigned reg, unsigned value)
+{
+    unsigned i = 0;
+    assert(value < MAX_ASKED);
+    while (i < r->n_asked && r->asked[i].reg != reg)
+        i++;
+    if (i == r->n_asked) {
+        r->asked[r->n_asked++].reg = (uint8_t)reg;
+        memset(r->asked[i].powers, 0xff, sizeof r->asked[i].powers);
+    }
+    for (unsigned v = 0; v < MAX_ASKED; v++)
+        if (v != value) r->asked[i].powers[v] &= ~(1u << r->n_powers);
+}
+
 static lauze_status add_powers(struct builder *b, unsigned expansion)
 {
     lauze_rules *r = b->r;
@@ -293,8 +308,7 @@ static lauze_status add_powers(struct builder *b, unsigned expansion)
         const struct power *const power = &e->powers[i];
         r->power[++r->n_powers] = power;
         r->power_expansion[r->n_powers] = (uint8_t)expansion;
-        r->power_register[r->n_powers] =
-            power->value ? (uint8_t)(r->n_registers + power->reg) : ABSENT;
+        if (power->value != 0) add_asked(r, r->n_registers + power->reg, power->value);
         r->unmarked_powers |= (uint32_t)!power->mark << r->n_powers;
     }
     return LAUZE_OK;

@@ -12,10 +12,11 @@ static void ask_powers(const lauze_rules *r, const lauze_game *g, uint32_t power
 {
     powers &= g->last == NO_TILE ? r->unmarked_powers
                                  : type_of_node(r, g, (unsigned)g->last << NODE_SHIFT)->powers;
+    for (unsigned i = 0; i < r->n_asked; i++)
+        powers &= r->asked[i].powers[g->reg[r->asked[i].reg] % MAX_ASKED];
     for (; powers != 0 && !asker->is_found; powers &= powers - 1) {
-        const unsigned by = (unsigned)__builtin_ctz(powers), reg = r->power_register[by];
-        if (reg == ABSENT || g->reg[reg] == r->power[by]->value)
-            r->power[by]->offer(r, g, asker, (uint8_t)by);
+        const unsigned by = (unsigned)__builtin_ctz(powers);
+        r->power[by]->offer(r, g, asker, (uint8_t)by);
     }
 }
 
@@ -131,6 +132,23 @@ static void offer_bits(const lauze_rules *r, struct asker *asker, const lauze_ac
     uint64_t *const words = open_block(asker->choices, like, bits->domain, 0, bits->n_words);
     memcpy(words, bits->word, bits->n_words * sizeof *words);
     close_block(asker->choices, n);
+}
+
+void offer_piece(const lauze_rules *r, const lauze_game *g, struct asker *asker,
+                 const lauze_action *like, unsigned piece)
+{
+    const struct piece p = pieces(r, g)[piece];
+    const lauze_action act = { like->verb, like->by, lauze_figure_noun(p.kind, p.seat),
+                               place_of_node(r, g, p.node) };
+    if (asks_for_one(asker)) {
+        if (memcmp(asker->only, &act, sizeof act) == 0) asker->is_found = true;
+    } else if (!is_enough(asker, true)) {
+        const unsigned n_words = (r->n_pieces + 63u) / 64u;
+        uint64_t *const words = open_block(asker->choices, like, DOMAIN_PIECES, 0, n_words);
+        for (unsigned i = 0; i < n_words; i++)
+            words[i] = i == piece / 64 ? 1ull << piece % 64 : 0;
+        close_block(asker->choices, 1);
+    }
 }
 
 void offer_pieces(const lauze_rules *r, const lauze_game *g, struct asker *asker,

@@ -48,6 +48,9 @@ static inline bool wants(const struct asker *asker, unsigned verb, unsigned by)
 /* Offers nodes of one tile: bit n of the mask is node origin + n. The mask may be empty. */
 void offer_nodes(const lauze_rules *r, const lauze_game *g, struct asker *asker,
                  const lauze_action *like, unsigned origin, unsigned mask);
+/* Offers one figure on the board, the first of those that look the same there. */
+void offer_piece(const lauze_rules *r, const lauze_game *g, struct asker *asker,
+                 const lauze_action *like, unsigned piece);
 /* Offers figures on the board, `mask` by piece number in words of 64. */
 void offer_pieces(const lauze_rules *r, const lauze_game *g, struct asker *asker,
                   const lauze_action *like, const uint64_t *mask);

@@ -22,6 +22,7 @@ enum {
     MAX_EDGE_BITS = 4, /* of a side in a hole mask: inner edges need none */
     MAX_REGISTERS = 16,
     MAX_POWERS = 16,
+    MAX_ASKED = 8, /* values of a register that powers ask for */
     MAX_FINALS = 8,
     MAX_MARKS = 32,
     MAX_MARK_ENTRIES = MAX_MARKS + LAUZE_MAX_TRAITS + 1, /* 1: that is switched off */
@@ -194,9 +195,12 @@ struct lauze_rules {
     const struct mark *mark[MAX_MARKS]; /* marks of whole tiles */
     const struct power *power[MAX_POWERS + 1]; /* from 1 */
     uint8_t power_expansion[MAX_POWERS + 1];
-    uint8_t
-        power_register[MAX_POWERS + 1]; /* the one that has to have power[p]->value, or ABSENT */
-    uint32_t unmarked_powers;           /* those that ask for no mark of the tile placed last */
+    uint32_t unmarked_powers; /* those that ask for no mark of the tile placed last */
+    uint8_t n_asked;          /* registers whose value powers ask for */
+    struct asked_register {
+        uint8_t reg;
+        uint32_t powers[MAX_ASKED]; /* by its value, bit p: power p does not mind it */
+    } asked[MAX_REGISTERS];
     const struct final_scoring *final[MAX_FINALS];
     uint8_t n_hooks[N_MOMENTS];
     hook_function *hook[N_MOMENTS][MAX_HOOKS];

@@ -40,13 +40,10 @@ static void offer_recall(const lauze_rules *r, const lauze_game *g, struct asker
 {
     /* Whoever has his at home has none to take back. */
     const unsigned kind = kind_of_figure(r, EXPANSION_abbot, FIGURE_ABBOT);
-    if (kind == ABSENT || g->supply[g->seat][kind] == figures[FIGURE_ABBOT].supply) return;
-    uint64_t mask[PIECE_WORDS] = { 0 };
-    for (unsigned p = r->first_piece[g->seat][kind]; p < r->first_piece[g->seat][kind + 1]; p++)
-        if (is_first_of_its_kind(r, g, p) && !is_complete(r, g, pieces(r, g)[p].node))
-            mask[p / 64] |= 1ull << p % 64;
+    if (kind == ABSENT || g->supply[g->seat][kind] != 0) return;
+    const unsigned abbot = r->first_piece[g->seat][kind];
     const lauze_action take = { .verb = LAUZE_TAKE, .by = by };
-    offer_pieces(r, g, asker, &take, mask);
+    if (!is_complete(r, g, pieces(r, g)[abbot].node)) offer_piece(r, g, asker, &take, abbot);
 }
 
 static lauze_row row_of(unsigned measure, unsigned count)

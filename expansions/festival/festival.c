@@ -17,16 +17,27 @@ static const struct mark marks[] = { { .name = "festival", .rule = 3 }, { 0 } };
 static const struct option options[] = { { "festival-returnable", { "figures", "followers" }, 5 },
                                          { 0 } };
 
-/* FES-5, FES-7: own figures on tiles, of whatever kind; by the other reading followers only. */
-static void find_returnable(const lauze_rules *r, const lauze_game *g, uint64_t mask[PIECE_WORDS])
+/* FES-5, FES-7: figures of whatever kind; by the other reading followers only. */
+static bool is_returnable(const lauze_rules *r, unsigned kind)
 {
-    const bool is_any = option_of(r, EXPANSION_festival, OPTION_RETURNABLE) == RETURN_FIGURES;
+    return option_of(r, EXPANSION_festival, OPTION_RETURNABLE) == RETURN_FIGURES ||
+           (r->figure[kind]->flags & IS_FOLLOWER) != 0;
+}
+
+/* Own figures on tiles; with `is_any` no more than one. */
+static void find_returnable(const lauze_rules *r, const lauze_game *g, bool is_any,
+                            uint64_t mask[PIECE_WORDS])
+{
     memset(mask, 0, PIECE_WORDS * sizeof *mask);
     for (unsigned kind = 0; kind < r->n_figures; kind++) {
-        const bool is_out = g->supply[g->seat][kind] < r->figure[kind]->supply;
-        if (!is_out || (!is_any && !(r->figure[kind]->flags & IS_FOLLOWER))) continue;
-        for (unsigned p = r->first_piece[g->seat][kind]; p < r->first_piece[g->seat][kind + 1]; p++)
-            if (is_first_of_its_kind(r, g, p)) mask[p / 64] |= 1ull << p % 64;
+        const unsigned first = r->first_piece[g->seat][kind],
+                       end = r->first_piece[g->seat][kind + 1];
+        if (g->supply[g->seat][kind] == end - first || !is_returnable(r, kind)) continue;
+        for (unsigned p = first; p < end; p++) {
+            if (!is_first_of_its_kind(r, g, p)) continue;
+            mask[p / 64] |= 1ull << p % 64;
+            if (is_any) return;
+        }
     }
 }
 
@@ -34,7 +45,7 @@ static void find_returnable(const lauze_rules *r, const lauze_game *g, uint64_t 
 static void offer_return(const lauze_rules *r, const lauze_game *g, struct asker *asker, uint8_t by)
 {
     uint64_t mask[PIECE_WORDS];
-    find_returnable(r, g, mask);
+    find_returnable(r, g, asker->asks == ASKS_ANY, mask);
     const lauze_action take = { .verb = LAUZE_TAKE, .by = by };
     offer_pieces(r, g, asker, &take, mask);
 }

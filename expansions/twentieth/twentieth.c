@@ -279,33 +279,47 @@ static void find_beside(const lauze_rules *r, const lauze_game *g, uint64_t mask
     }
 }
 
-/* On which nodes of a tile may any of these kinds stand? */
-static unsigned stands_of(const struct tile_type *type, unsigned kinds)
+/* The bytes of these kinds in a row of one byte a kind. */
+static uint64_t lanes_of(unsigned kinds)
 {
-    unsigned stands = 0;
+    uint8_t lanes[LAUZE_MAX_FIGURES] = { 0 };
+    uint64_t all;
+    _Static_assert(sizeof all == sizeof lanes, "all kinds at once");
     for (; kinds != 0; kinds &= kinds - 1)
-        stands |= type->stand[__builtin_ctz(kinds)];
-    return stands;
+        lanes[__builtin_ctz(kinds)] = 0xff;
+    memcpy(&all, lanes, sizeof all);
+    return all;
 }
 
-/* Has this feature an end that is open, and nobody on it? Of what has none, only fields may go on. */
-static inline bool is_open(const lauze_rules *r, const lauze_game *g, unsigned node)
+/* On which nodes of a tile may any of these kinds stand? */
+static inline unsigned stands_of(const struct tile_type *type, uint64_t lanes)
 {
-    const struct feature *const f = feature_of(r, g, node);
-    return !is_occupied(f) && ((f->edges & OPEN_EDGES) != 0 || !is_closed(r, g, node));
+    uint64_t stand;
+    memcpy(&stand, type->stand, sizeof stand);
+    stand &= lanes;
+    stand |= stand >> 32;
+    stand |= stand >> 16;
+    return (stand | stand >> 8) & 0xff;
 }
 
-/* ANN-9, ANN-24: as refuse_far, tile by tile; with `is_any` only up to the first. */
+/* ANN-9, ANN-24: as refuse_far, tile by tile; with `is_any` only up to the first. What has an open end
+ * is not closed, whatever it is. */
 static void find_far(const lauze_rules *r, const lauze_game *g, unsigned kinds, bool is_any,
                      uint64_t mask[NODE_WORDS])
 {
+    const struct node *const node_of = nodes(r, g);
+    const struct feature *const all = features(r, g);
+    const uint16_t *const shapes = tile_shapes(r, g);
+    const uint64_t lanes = lanes_of(kinds);
     for (unsigned tile = 0; tile < g->n_tiles; tile++) {
         const unsigned first = tile << NODE_SHIFT;
-        unsigned free = 0, stands = stands_of(type_of_node(r, g, first), kinds);
+        unsigned free = 0, stands = stands_of(&r->type[shapes[tile] / TURNS], lanes);
         if (tile == g->last) continue;
         for (; stands != 0; stands &= stands - 1) {
             const unsigned k = (unsigned)__builtin_ctz(stands);
-            free |= (unsigned)is_open(r, g, first + k) << k;
+            const struct feature *const f = &all[node_of[first + k].label];
+            if (is_occupied(f)) continue;
+            if ((f->edges & OPEN_EDGES) != 0 || !is_closed(r, g, first + k)) free |= 1u << k;
         }
         mask[first / 64] |= (uint64_t)free << first % 64;
         if (is_any && free != 0) return;
@@ -343,7 +357,8 @@ static void offer_followers(const lauze_rules *r, const lauze_game *g, struct as
         offer_asked(r, g, asker, kinds);
         return;
     }
-    uint64_t mask[NODE_WORDS] = { 0 }, kept[NODE_WORDS];
+    uint64_t mask[NODE_WORDS], kept[NODE_WORDS];
+    memset(mask, 0, (g->n_tiles + 7u) / 8u * sizeof *mask);
     if (active_symbol(r, g) == SYMBOL_BESIDE)
         find_beside(r, g, mask);
     else

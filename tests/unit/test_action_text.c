@@ -189,7 +189,6 @@ static void two_powers_are_ambiguous(void **state)
     second = *t.rules->power[1];
     second.name = "second";
     t.rules->power[2] = &second;
-    t.rules->power_register[2] = t.rules->power_register[1];
     t.rules->program[t.game->step].powers |= 1u << 2;
     for (unsigned type = 0; type < t.rules->n_types; type++)
         t.rules->type[type].powers |= (t.rules->type[type].powers >> 1 & 1) << 2;
