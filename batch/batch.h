@@ -25,10 +25,14 @@ struct lauze_batch {
     struct observation observation;
 };
 
+static inline size_t round_up(size_t bytes)
+{
+    return (bytes + LANE_ALIGNMENT - 1) / LANE_ALIGNMENT * LANE_ALIGNMENT;
+}
+
 static inline struct lane *lane_of(const lauze_batch *b, uint32_t index)
 {
-    const size_t shared = (sizeof *b + LANE_ALIGNMENT - 1) / LANE_ALIGNMENT * LANE_ALIGNMENT;
-    return (struct lane *)((uintptr_t)b + shared + index * b->stride);
+    return (struct lane *)((uintptr_t)b + round_up(sizeof *b) + index * b->stride);
 }
 
 static inline lauze_game *game_of(const lauze_batch *b, uint32_t index)

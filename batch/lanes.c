@@ -4,11 +4,6 @@
 #include <assert.h>
 #include <string.h>
 
-static size_t round_up(size_t bytes)
-{
-    return (bytes + LANE_ALIGNMENT - 1) / LANE_ALIGNMENT * LANE_ALIGNMENT;
-}
-
 static size_t lane_bytes(const lauze_rules *r)
 {
     return round_up(sizeof(struct lane) + lauze_game_size(r));
@@ -45,15 +40,6 @@ static inline unsigned drawable(const lauze_rules *r, const lauze_game *g, unsig
     return stage == ALL_STAGES || r->type[type].stage == stage ? bag(r, g)[type] : 0u;
 }
 
-static uint32_t count_drawable(const lauze_rules *r, const lauze_game *g, unsigned stage)
-{
-    if (stage == ALL_STAGES) return g->n_bag;
-    uint32_t n = 0;
-    for (unsigned type = 0; type < r->n_types; type++)
-        n += drawable(r, g, type, stage);
-    return n;
-}
-
 /* The type of the tile that a number below them all stands for. */
 static uint16_t type_at(const lauze_rules *r, const lauze_game *g, uint32_t number, unsigned stage)
 {
@@ -69,7 +55,7 @@ void draw_tiles(const lauze_rules *r, struct lane *lane)
     lauze_game *const g = (lauze_game *)lane->game;
     while (lauze_who(r, g) == LAUZE_CHANCE) {
         const unsigned stage = stage_to_draw(r, g);
-        const uint32_t number = prng_below(&lane->prng, count_drawable(r, g, stage));
+        const uint32_t number = prng_below(&lane->prng, count_draws(r, g));
         const lauze_action draw = { .verb = LAUZE_DRAW, .noun = type_at(r, g, number, stage) };
         const lauze_status status = lauze_apply(r, g, draw, NULL);
         assert(status == LAUZE_OK);

@@ -102,7 +102,7 @@ static uint32_t index_of_action(const lauze_rules *r, const lauze_game *g, unsig
     const uint32_t cell = cell_of(action->place);
     const unsigned node = node_on(r, g, action->place);
     switch (counts) {
-    case LAUZE_COUNTS_HOLES: return hole_on(r, g, cell) * 4 + lauze_spot(action->place) / 4;
+    case LAUZE_COUNTS_HOLES: return hole_on(r, g, cell) * TURNS + lauze_spot(action->place) / 4;
     case LAUZE_COUNTS_SPOTS: return node - ((uint32_t)g->last << NODE_SHIFT);
     case LAUZE_COUNTS_NODES: return node;
     case LAUZE_COUNTS_TILES: return tile_on(r, g, cell);

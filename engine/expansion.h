@@ -209,9 +209,9 @@ struct hook {
 };
 
 /* A further condition on where a tile may be laid, where its edges fit: one that no filter lets
- * through anywhere fits nowhere. `shape` as in rules.h, `hole` by number. It concerns the tiles that show an edge with
- * this letter, and no other tile ever asks for it. A filter with an option belongs to one value of
- * it. */
+ * through anywhere fits nowhere. `shape` as in rules.h, `hole` by number. It concerns the tiles
+ * that show an edge with this letter, and no other tile ever asks for it. A filter with an option
+ * belongs to one value of it. */
 struct filter {
     const char *name;
     bool (*may_lay)(const lauze_rules *r, const lauze_game *g, unsigned shape, unsigned hole);

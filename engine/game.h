@@ -42,9 +42,9 @@ struct lauze_game {
     uint16_t n_features, free_feature; /* ever in use; the first unused one, HOME ends the list */
     int16_t points[LAUZE_MAX_SEATS];
     uint8_t supply[LAUZE_MAX_SEATS][LAUZE_MAX_FIGURES];
-    uint16_t
-        found; /* by the offer that had the act being done: the slot of a placement's cell, the node
-                       of a figure that is put on the tile placed last */
+    /* By the offer that had the act being done: the slot of a placement's cell, or the node of a
+     * figure that is put on the tile placed last. */
+    uint16_t found;
     uint16_t done[MAX_DONE]; /* a node of each feature that the last scoring found completed */
     uint8_t reg[MAX_REGISTERS];
     uint64_t aimed; /* bits of the cells to which marks point, see bit_of_cell */
@@ -154,6 +154,8 @@ static inline bool may_draw(const lauze_rules *r, const lauze_game *g, unsigned 
 {
     return bag(r, g)[type] > 0 && (!is_early(g) || r->type[type].stage == stage_of_bag(r, g));
 }
+/* How many of the tiles in the bag may be drawn now: all, unless a stage comes before the last. */
+uint32_t count_draws(const lauze_rules *r, const lauze_game *g);
 /* The first of the further conditions on placing that does not hold, where the edges fit;
  * n_filters when all do. */
 unsigned refusing_filter(const lauze_rules *r, const lauze_game *g, unsigned shape, unsigned hole);

@@ -169,8 +169,7 @@ unsigned lauze_removed(const lauze_rules *rules, const lauze_game *game, unsigne
     return type < rules->n_types ? removed(rules, game)[type] : 0;
 }
 
-/* How many of the tiles in the bag may be drawn now: all, but while a stage comes before the last. */
-static uint32_t count_draws(const lauze_rules *r, const lauze_game *g)
+uint32_t count_draws(const lauze_rules *r, const lauze_game *g)
 {
     if (!is_early(g)) return g->n_bag;
     const unsigned stage = stage_of_bag(r, g);

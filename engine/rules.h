@@ -25,7 +25,7 @@ enum {
     MAX_ASKED = 8, /* values of a register that powers ask for */
     MAX_FINALS = 8,
     MAX_MARKS = 32,
-    MAX_MARK_ENTRIES = MAX_MARKS + LAUZE_MAX_TRAITS + 1, /* 1: that is switched off */
+    MAX_MARK_ENTRIES = MAX_MARKS + LAUZE_MAX_TRAITS + 1, /* 1: one may be switched off */
     MAX_HOOKS = 8,
     MAX_FILTERS = 8
 };
@@ -154,9 +154,9 @@ struct lauze_rules {
     uint8_t figure_kind[LAUZE_MAX_FIGURES]; /* ABSENT where it is not in play */
     uint32_t mark_mask[MAX_MARK_ENTRIES];   /* its bits in what carries it: tile_type.marks, or
                                                feature.traits; 0 where it is not in play */
-    uint8_t
-        ordinary; /* bit k: this kind of figure has owners, and is put without anybody beside it */
-    uint8_t companions; /* bit k: this kind of figure is put only beside a follower of its owner */
+    /* Bit k: this kind of figure has owners, and is put without anybody beside it; or only beside
+     * a follower of its owner. */
+    uint8_t ordinary, companions;
     uint8_t n_filters;
     bool has_pointers;          /* some tile has a mark that points */
     bool is_placing_more;       /* placing a tile notes what points, or has hooks */

@@ -1,8 +1,9 @@
 /* usual.h - calls of what steps do, as WebAssembly likes them.
  *
- * There, a call by pointer costs as much as many a step, and hides what could be inlined. So the
- * steps of every turn are asked for first: linking sees what these tables hold, and calls it by
- * name. Elsewhere the questions would cost more than they bring. */
+ * There, a call by pointer costs as much as all that many a step does, and hides what could be
+ * inlined. So it is asked first whether a step is one of those that every turn has: linking sees
+ * what their tables hold, and calls it by name. Elsewhere the questions would cost more than they
+ * bring. */
 #ifndef LAUZE_USUAL_H
 #define LAUZE_USUAL_H
 
