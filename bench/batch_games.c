@@ -2,16 +2,17 @@
  *
  *   batch_games [SETUP [GAMES [ROUNDS]]]
  *
- * Random games, GAMES of them together, in ROUNDS rounds that alternate: a playout as `lauze bench` plays it, steps that
- * fill the mask, and steps that fill the mask and the observation. Prints for each the median of nanoseconds a decision,
- * and how many times those of the playout it takes. Picking a legal number is part of a step. */
+ * Random games, GAMES of them together, in ROUNDS rounds that alternate: a playout as `lauze bench` plays it, steps
+ * that fill the mask, and steps that fill the mask and the observation. Prints for each the median of nanoseconds a
+ * decision, and how many times those of the playout it takes. Picking a legal number is part of a step. */
+#include "bench.h"
+#include "bench_statistics.h"
 #include "lauze_batch.h"
 #include "playout.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { PLAYOUT, MASKS, OBSERVATIONS, N_WAYS };
 enum { MOST_ROUNDS = 201 };
@@ -28,13 +29,6 @@ struct bench {
     struct prng prng;
     double nanoseconds[N_WAYS][MOST_ROUNDS], times[N_WAYS][MOST_ROUNDS];
 };
-
-static double processor_seconds(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
 
 /* A legal number, each as likely as the others. Most words of a mask are empty. */
 static uint32_t pick_number(struct bench *b, const uint64_t *mask)
@@ -129,18 +123,6 @@ static bool open_bench(struct bench *b, const char *text, uint32_t n)
            lauze_batch_look(b->batch, &b->arrays, 0, n) == LAUZE_OK;
 }
 
-static int by_size(const void *a, const void *b)
-{
-    const double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-static double median(double *numbers, unsigned n)
-{
-    qsort(numbers, n, sizeof *numbers, by_size);
-    return numbers[n / 2];
-}
-
 static void run_round(struct bench *b, unsigned round, double decisions)
 {
     b->nanoseconds[PLAYOUT][round] = time_playout(b, decisions);
@@ -166,6 +148,6 @@ int main(int argc, char **argv)
     printf("%s, %u games together, %.2f decisions a turn\n", setup, n, decisions);
     for (unsigned way = 0; way < N_WAYS; way++)
         printf("%-21s %7.0f ns a decision, %5.2f x playout\n", names[way],
-               median(bench.nanoseconds[way], rounds), median(bench.times[way], rounds));
+               median_of(bench.nanoseconds[way], rounds), median_of(bench.times[way], rounds));
     return 0;
 }

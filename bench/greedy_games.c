@@ -4,13 +4,13 @@
  *
  * Seat a plays by the first weight and seat b by the second, every other game the other way round. Prints the means
  * of both weights, the share of games that the first one won (a tie is half a game), and the time of a move. */
+#include "bench.h"
 #include "greedy.h"
 #include "random_player.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { EVENTS = 512 };
 
@@ -21,13 +21,6 @@ struct contest {
     int weight[2];
     double points[2], won, n_moves, seconds, longest;
 };
-
-static double processor_seconds(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
 
 static lauze_action think(struct contest *contest, int weight)
 {
