@@ -94,6 +94,29 @@ static void test_parts_of_the_base_game(void **state)
     close_crowd(&c);
 }
 
+/* The table under "Actions". */
+static void test_sizes_of_presets(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *setup;
+        uint32_t n_actions, n_words, n_numbers;
+        size_t bytes;
+    } expected[] = { { "base", 617, 10, 3176, 7872 },
+                     { "seeds", 7752, 122, 6580, 13824 },
+                     { "everything", 15047, 236, 10692, 17792 } };
+    for (unsigned i = 0; i < sizeof expected / sizeof *expected; i++) {
+        struct crowd c;
+        open_crowd(&c, expected[i].setup, 1, NULL);
+        assert_int_equal(c.n_actions, expected[i].n_actions);
+        assert_int_equal(c.n_words, expected[i].n_words);
+        assert_int_equal(c.n_numbers, expected[i].n_numbers);
+        assert_int_equal(lauze_batch_size(c.rules, 9) - lauze_batch_size(c.rules, 8),
+                         expected[i].bytes);
+        close_crowd(&c);
+    }
+}
+
 static void test_steps_have_names(void **state)
 {
     (void)state;
@@ -146,6 +169,7 @@ int main(void)
         cmocka_unit_test(test_sections_of_the_base_game),
         cmocka_unit_test(test_sections_of_everything),
         cmocka_unit_test(test_parts_of_the_base_game),
+        cmocka_unit_test(test_sizes_of_presets),
         cmocka_unit_test(test_steps_have_names),
         cmocka_unit_test(test_everybody_sees_himself_first),
     };
