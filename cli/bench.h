@@ -63,7 +63,8 @@ void show_bench_progress(unsigned n_done, unsigned n);
 
 enum { SIGNED_GAMES = 32 };
 
-/* The engine's test of holes: the one that every machine has instead of the quickest, and the name of the one in use. */
+/* The engine's test of holes: takes the one that every machine has instead of the quickest; tells the name of the one
+ * in use. */
 void use_plain_path(lauze_rules *rules);
 const char *bench_path(const lauze_rules *rules);
 

@@ -9,8 +9,8 @@
 #include <time.h>
 
 /* WINDOW tiles are placed around the one of that number, in WINDOW_GAMES games a round; games at COPY_TILE are copied
- * COPIES times a round, and actions listed LISTS times at each decision: so often that it matters little how far away the
- * kept games were. Reading the clock costs as much as some turns, so it is read after GAMES_A_LOOK games. */
+ * COPIES times a round, and actions listed LISTS times at each decision: so often that it matters little how far away
+ * the kept games were. Reading the clock costs as much as some turns, so it is read after GAMES_A_LOOK games. */
 enum {
     WINDOW = 10,
     WINDOW_GAMES = 32,
