@@ -261,6 +261,11 @@ void give_tokens(const lauze_rules *r, lauze_game *g, const lauze_event *event,
                  lauze_report *report);
 /* How many tokens of that kind lie before nobody. */
 unsigned tokens_left(const lauze_rules *r, const lauze_game *g, unsigned token);
+/* Neutral pieces have a row of their own in `first_piece`, behind those of the seats. */
+static inline unsigned row_of_seat(unsigned seat)
+{
+    return seat == LAUZE_NOBODY ? LAUZE_MAX_SEATS : seat;
+}
 /* The first piece with that noun on that node, HOME when none. */
 unsigned find_piece(const lauze_rules *r, const lauze_game *g, uint16_t noun, unsigned node);
 /* Takes the figure that the action names home, and tells so. */
@@ -271,7 +276,7 @@ static inline bool is_first_of_its_kind(const lauze_rules *r, const lauze_game *
 {
     const struct piece *const all = pieces(r, g), p = all[piece];
     if (!is_on_board(p)) return false;
-    unsigned first = r->first_piece[p.seat][p.kind];
+    unsigned first = r->first_piece[row_of_seat(p.seat)][p.kind];
     while (all[first].node != p.node)
         first++;
     return first == piece;

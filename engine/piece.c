@@ -102,7 +102,7 @@ void send_home(const lauze_rules *r, lauze_game *g, unsigned piece, lauze_report
 unsigned find_piece(const lauze_rules *r, const lauze_game *g, uint16_t noun, unsigned node)
 {
     const unsigned kind = lauze_noun_kind(noun), seat = lauze_noun_seat(noun);
-    const unsigned row = seat == LAUZE_NOBODY ? LAUZE_MAX_SEATS : seat;
+    const unsigned row = row_of_seat(seat);
     const bool is_known = kind < r->n_figures && (seat < r->seats || seat == LAUZE_NOBODY);
     if (!is_known || node == HOME) return HOME;
     for (unsigned p = r->first_piece[row][kind]; p < r->first_piece[row][kind + 1]; p++)

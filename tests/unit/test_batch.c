@@ -324,6 +324,46 @@ static void test_a_refusal_is_that_games_alone(void **state)
     close_crowd(&crowd);
 }
 
+/* The number of the piece that a place in an observation belongs to, in the section that counts them. */
+static uint32_t number_of_piece(const struct crowd *crowd, uint32_t piece)
+{
+    lauze_batch_section section = { 0 };
+    for (unsigned i = 0; section.counts != LAUZE_COUNTS_PIECES; i++)
+        assert_true(lauze_batch_get_section(crowd->rules, i, &section));
+    return section.first + piece;
+}
+
+/* Neutral figures come last in an observation, and are nobody's to take. */
+static void test_a_neutral_figure_is_not_taken(void **state)
+{
+    (void)state;
+    struct crowd crowd;
+    lauze_batch_part part = { .name = "" };
+    lauze_action action;
+    unsigned n_there = 0, n_refused = 0;
+    open_crowd(&crowd, "seeds", GAMES, NULL);
+    for (unsigned i = 0; strcmp(part.name, "piece") != 0; i++)
+        assert_true(lauze_batch_get_part(crowd.rules, i, &part));
+    const uint32_t number = number_of_piece(&crowd, part.rows - 1);
+    for (unsigned step = 0; step < STEPS; step++) {
+        step_crowd(&crowd, 0, GAMES);
+        for (uint32_t i = 0; i < GAMES; i++) {
+            const int16_t *const row = crowd.observation + (size_t)i * crowd.n_numbers;
+            const bool is_there = row[part.offset + part.rows - 1] >= 0;
+            const lauze_status status = lauze_batch_action(crowd.batch, i, number, &action);
+            assert_int_equal(status, is_there ? LAUZE_OK : LAUZE_NOT_LISTED);
+            if (!is_there) continue;
+            n_there++;
+            assert_int_equal(lauze_noun_seat(action.noun), LAUZE_NOBODY);
+            n_refused +=
+                lauze_why(crowd.rules, lauze_batch_game(crowd.batch, i), action, NULL) != LAUZE_OK;
+        }
+    }
+    assert_true(n_there > 0);
+    assert_int_equal(n_refused, n_there);
+    close_crowd(&crowd);
+}
+
 /* Only what is wanted is written, and a position can be brought in. */
 static void test_arrays_may_be_missing(void **state)
 {
@@ -391,6 +431,7 @@ int main(void)
         cmocka_unit_test(test_draws_follow_the_bag),
         cmocka_unit_test(test_draws_keep_to_stages),
         cmocka_unit_test(test_a_refusal_is_that_games_alone),
+        cmocka_unit_test(test_a_neutral_figure_is_not_taken),
         cmocka_unit_test(test_arrays_may_be_missing),
         cmocka_unit_test(test_bad_calls_are_refused),
     };
