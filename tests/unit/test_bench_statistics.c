@@ -65,6 +65,8 @@ static void test_what_is_no_speed_is_passed_over(void **state)
                                          "-3 games/s",
                                          "nan games/s",
                                          "inf games/s",
+                                         "1e-320 games/s",
+                                         "1e308 games/s",
                                          "7 games/second",
                                          "7 games / s",
                                          "7\ngames/s",
