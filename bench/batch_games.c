@@ -15,7 +15,7 @@
 #include <string.h>
 
 enum { PLAYOUT, MASKS, OBSERVATIONS, N_WAYS };
-enum { MOST_ROUNDS = 201 };
+enum { MOST_ROUNDS = 201, MOST_GAMES = 100000 };
 
 struct bench {
     lauze_rules *rules;
@@ -97,8 +97,9 @@ static double time_playout(struct bench *b, double decisions)
 
 static void *must_have(void *memory)
 {
-    if (!memory) abort();
-    return memory;
+    if (memory) return memory;
+    fprintf(stderr, "batch_games: there is not enough memory for so many games\n");
+    exit(3);
 }
 
 static bool open_bench(struct bench *b, const char *text, uint32_t n)
@@ -134,14 +135,34 @@ static void run_round(struct bench *b, unsigned round, double decisions)
         b->times[way][round] = b->nanoseconds[way][round] / b->nanoseconds[PLAYOUT][round];
 }
 
+/* A number from 1 to `most`, or 0. */
+static uint32_t read_count(const char *text, uint32_t most)
+{
+    char *end;
+    const unsigned long number = strtoul(text, &end, 10);
+    return *end == '\0' && *text != '-' && number <= most ? (uint32_t)number : 0;
+}
+
+static int tell_use(void)
+{
+    fprintf(stderr,
+            "usage: batch_games [SETUP [GAMES [ROUNDS]]], ROUNDS at most %d, GAMES at most %d\n",
+            MOST_ROUNDS, MOST_GAMES);
+    return 2;
+}
+
 int main(int argc, char **argv)
 {
     static struct bench bench;
     static const char *const names[N_WAYS] = { "playout", "mask", "mask and observation" };
     const char *const setup = argc > 1 ? argv[1] : "base";
-    const uint32_t n = argc > 2 ? (uint32_t)strtoul(argv[2], NULL, 10) : 256;
-    const unsigned rounds = argc > 3 ? (unsigned)strtoul(argv[3], NULL, 10) : 11;
-    if (n == 0 || rounds == 0 || rounds > MOST_ROUNDS || !open_bench(&bench, setup, n)) return 2;
+    const uint32_t n = argc > 2 ? read_count(argv[2], MOST_GAMES) : 256;
+    const unsigned rounds = argc > 3 ? read_count(argv[3], MOST_ROUNDS) : 11;
+    if (n == 0 || rounds == 0 || argc > 4) return tell_use();
+    if (!open_bench(&bench, setup, n)) {
+        fprintf(stderr, "batch_games: there is no such setup: %s\n", setup);
+        return 2;
+    }
     const double decisions = decisions_in_a_turn(&bench);
     for (unsigned round = 0; round < rounds; round++)
         run_round(&bench, round, decisions);

@@ -61,6 +61,23 @@ judge "nothing counted" "1 0 passed, 1 failed" "$(verdict "$gcc" none none none)
 
 tools/count-instructions --renew --baseline "$folder/new" --counts "$folder/record" >/dev/null
 judge "a record is renewed" "$(cat "$folder/record")" "$(cat "$folder/new")"
+
+# broken NAME SCRIPT: a record that sed has spoiled is neither compared with nor recorded.
+broken() {
+  sed "$2" "$folder/new" >"$folder/broken"
+  tools/count-instructions --baseline "$folder/broken" --counts "$folder/new" >"$folder/said" 2>&1
+  judge "$1" "1 0 passed, 1 failed" "$? $(tail -n 1 "$folder/said")"
+  tools/count-instructions --renew --baseline "$folder/other" --counts "$folder/broken" >"$folder/said" 2>&1
+  judge "$1, recorded" "1 0 passed, 1 failed" "$? $(tail -n 1 "$folder/said")"
+  judge "$1, kept" no "$([ -e "$folder/other" ] && echo yes || echo no)"
+}
+broken "no compiler" /^compiler/d
+broken "a conflict of two records" "2i <<<<<<< ours"
+broken "nothing counted in one setup" "s/ 300000 / 0 /"
+broken "a line cut off" "s/ 300000 .*//"
+broken "a line twice" "/large/p"
+broken "line ends of another system" "s/$/\r/"
+
 counts "$gcc" 100000 300000 >"$folder/record"
 judge "a setup that is new" "1 2 passed, 1 failed" "$(verdict "$gcc" 100000 300000 150000)"
 rm "$folder/record"
