@@ -185,6 +185,7 @@ struct lauze_rules {
     uint8_t figure_expansion[LAUZE_MAX_FIGURES];
     /* The pieces of a seat and kind, up to the next kind's; the last row has the neutral ones. */
     uint16_t first_piece[LAUZE_MAX_SEATS + 1][LAUZE_MAX_FIGURES + 1];
+    uint16_t start_type;
     const struct game_register *reg[MAX_REGISTERS];
     /* By enum lifetime: bytes of ones for the registers that last longer. */
     uint64_t longer[N_LIFETIMES][MAX_REGISTERS / sizeof(uint64_t)];
@@ -195,8 +196,8 @@ struct lauze_rules {
     const struct mark *mark[MAX_MARKS]; /* marks of whole tiles */
     const struct power *power[MAX_POWERS + 1]; /* from 1 */
     uint8_t power_expansion[MAX_POWERS + 1];
-    uint32_t unmarked_powers; /* those that ask for no mark of the tile placed last */
     uint8_t n_asked;          /* registers whose value powers ask for */
+    uint32_t unmarked_powers; /* those that ask for no mark of the tile placed last */
     struct asked_register {
         uint8_t reg;
         uint32_t powers[MAX_ASKED]; /* by its value, bit p: power p does not mind it */
@@ -209,7 +210,6 @@ struct lauze_rules {
     const struct token *token[LAUZE_MAX_TOKENS];
     uint8_t token_trait[LAUZE_MAX_TOKENS], token_supply[LAUZE_MAX_TOKENS];
     uint16_t staged[LAUZE_MAX_TYPES];
-    uint16_t start_type;
     struct tile_type type[LAUZE_MAX_TYPES];
     struct shape shape[LAUZE_MAX_TYPES * TURNS];
     /* The game at its first decision lies behind this struct, aligned. */
