@@ -14,9 +14,10 @@ set(CMAKE_C_FLAGS_RELEASE "-O3 -DNDEBUG")
 if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
     # The engine is many short functions over short loops: inlining more of them, and vectorizing
     # none that does not ask for it, saves a tenth of the instructions of a playout. Folding
-    # addresses back into indices and moving loads out of branches takes registers that it has not.
+    # addresses back into indices, moving loads out of branches and loops and splitting structs takes
+    # registers that it has not.
     string(APPEND CMAKE_C_FLAGS_RELEASE " -fno-tree-vectorize -fno-tree-forwprop -fno-tree-pre"
-        " -fno-code-hoisting --param max-inline-insns-auto=150"
+        " -fno-code-hoisting -fno-tree-loop-im -fno-ipa-sra --param max-inline-insns-auto=150"
         " --param inline-unit-growth=200 --param early-inlining-insns=40")
 endif()
 if(NOT CMAKE_BUILD_TYPE AND NOT LAUZE_SANITIZE AND NOT CMAKE_C_FLAGS)

@@ -181,17 +181,27 @@ static void run_activate(const lauze_rules *r, lauze_game *g, lauze_report *repo
 }
 const struct step twentieth_activate_step = { .name = "activate", .rule = 4, .run = run_activate };
 
-/* Own followers on a node, or on all of its feature. */
-static unsigned count_own(const lauze_rules *r, const lauze_game *g, unsigned node, bool is_all)
+/* Own followers on a node. */
+static unsigned count_at(const lauze_rules *r, const lauze_game *g, unsigned node)
 {
+    const struct piece *piece = pieces(r, g) + r->first_piece[g->seat][0];
+    const struct piece *const end = pieces(r, g) + r->first_piece[g->seat][r->n_figures];
     unsigned n = 0;
-    for (unsigned kind = 0; kind < r->n_figures; kind++) {
-        if (!(r->figure[kind]->flags & IS_FOLLOWER)) continue;
-        for (unsigned p = r->first_piece[g->seat][kind]; p < r->first_piece[g->seat][kind + 1]; p++)
-            n += is_on_board(pieces(r, g)[p]) &&
-                 (is_all ? label_of(r, g, pieces(r, g)[p].node) == label_of(r, g, node)
-                         : pieces(r, g)[p].node == node);
-    }
+    for (; piece < end; piece++)
+        if (piece->node == node) n += (r->figure[piece->kind]->flags & IS_FOLLOWER) != 0;
+    return n;
+}
+
+/* Own followers on all of the feature of a node. */
+static unsigned count_on_feature(const lauze_rules *r, const lauze_game *g, unsigned node)
+{
+    const struct piece *piece = pieces(r, g) + r->first_piece[g->seat][0];
+    const struct piece *const end = pieces(r, g) + r->first_piece[g->seat][r->n_figures];
+    const unsigned label = label_of(r, g, node);
+    unsigned n = 0;
+    for (; piece < end; piece++)
+        n += is_on_board(*piece) && label_of(r, g, piece->node) == label &&
+             (r->figure[piece->kind]->flags & IS_FOLLOWER) != 0;
     return n;
 }
 
@@ -205,9 +215,11 @@ static bool may_stand(const lauze_rules *r, const lauze_game *g, unsigned kind, 
 /* ANN-8, ANN-25: what forbids figures of any kind to join one's own at this node. */
 static struct refusal refuse_pair(const lauze_rules *r, const lauze_game *g, unsigned node)
 {
+    const unsigned n = count_at(r, g, node);
     const bool is_all = choice_of(r, OPTION_PAIR) == PAIR_ON_FEATURE;
-    if (count_own(r, g, node, false) == 0) return (struct refusal){ LAUZE_NO_FOLLOWER, 8 };
-    if (count_own(r, g, node, is_all) > 1) return (struct refusal){ LAUZE_NOT_ALLOWED, 8 };
+    if (n == 0) return (struct refusal){ LAUZE_NO_FOLLOWER, 8 };
+    if ((is_all ? count_on_feature(r, g, node) : n) > 1)
+        return (struct refusal){ LAUZE_NOT_ALLOWED, 8 };
     if (choice_of(r, OPTION_COMPLETED) == COMPLETED_NO && is_complete(r, g, node))
         return (struct refusal){ LAUZE_COMPLETE, 8 };
     return (struct refusal){ LAUZE_OK, 8 };
