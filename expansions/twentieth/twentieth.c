@@ -309,6 +309,7 @@ static inline unsigned stands_of(const struct tile_type *type, uint64_t lanes)
     uint64_t stand;
     memcpy(&stand, type->stand, sizeof stand);
     stand &= lanes;
+    if (stand == 0) return 0;
     stand |= stand >> 32;
     stand |= stand >> 16;
     return (stand | stand >> 8) & 0xff;
