@@ -40,10 +40,6 @@ static inline bool is_act(const lauze_action *action, unsigned verb, unsigned by
 {
     return action->verb == verb && action->by == by;
 }
-static inline bool wants(const struct asker *asker, unsigned verb, unsigned by)
-{
-    return !asks_for_one(asker) || is_act(asker->only, verb, by);
-}
 
 /* Offers nodes of one tile: bit n of the mask is node origin + n. The mask may be empty. */
 void offer_nodes(const lauze_rules *r, const lauze_game *g, struct asker *asker,

@@ -190,7 +190,7 @@ static __attribute__((noinline)) void offer_companions(const lauze_rules *r, con
                                                        struct asker *asker)
 {
     const struct tile_type *const type = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT);
-    if (asker->is_found || g->free_nodes == (1u << type->n_nodes) - 1) return;
+    if (asker->is_found || g->free_nodes == type->all_nodes) return;
     for (unsigned kinds = r->companions; kinds != 0 && !asker->is_found; kinds &= kinds - 1) {
         const unsigned kind = (unsigned)__builtin_ctz(kinds);
         const unsigned company = may_join(r, g, kind);

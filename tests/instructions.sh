@@ -1,20 +1,7 @@
 #!/usr/bin/env bash
 # The gate by instruction counts judges as it says, on made-up counts: tools/count-instructions.
 set -uo pipefail
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-passed=0 failed=0
-
-# judge NAME WANTED GOT: one test.
-judge() {
-  if [ "$2" = "$3" ]; then
-    passed=$((passed + 1))
-    echo "ok     $1"
-  else
-    failed=$((failed + 1))
-    printf 'FAILED %s\n    wanted: %s\n    got:    %s\n' "$1" "$2" "$3"
-  fi
-}
+. tests/support/verdicts.sh
 
 # counts COMPILER GAME...: counts of "avx2 small", "avx2 large", then "sse2 small".
 counts() {
@@ -41,35 +28,35 @@ verdict() {
 says() { grep -cE -- "$1" "$folder/said"; }
 
 gcc="gcc 12.2.0 x86_64"
-judge "the same" "0 3 passed, 0 failed" "$(verdict "$gcc" 100000 300000 150000)"
-judge "2 % more" "0 3 passed, 0 failed" "$(verdict "$gcc" 102000 300000 150000)"
-judge "is told" 1 "$(says '^ok    avx2 small: 102000 .*\+2.0 %')"
-judge "4 % more" "1 2 passed, 1 failed" "$(verdict "$gcc" 100000 312000 150000)"
-judge "names the setup and the way out" 1 "$(says '^FAIL  avx2 large: .*\+4.0 %.*--renew')"
-judge "more on one path alone" "1 2 passed, 1 failed" "$(verdict "$gcc" 100000 300000 156000)"
-judge "2 % less" "0 3 passed, 0 failed" "$(verdict "$gcc" 98000 300000 150000)"
-judge "needs no new record" 0 "$(says --renew)"
-judge "10 % less" "0 3 passed, 0 failed" "$(verdict "$gcc" 90000 300000 150000)"
-judge "should be recorded" 1 "$(says '^ok    avx2 small: .*-10.0 %.*worth recording.*--renew')"
-judge "a machine without a path" "0 1 passed, 0 failed" "$(verdict "$gcc" none none 150000)"
-judge "says so" 1 "$(says '^note  avx2: not on this machine')"
-judge "and is judged by the other" "1 0 passed, 1 failed" "$(verdict "$gcc" none none 160000)"
-judge "a setup that is gone" "1 2 passed, 1 failed" "$(verdict "$gcc" 100000 none 150000)"
-judge "another compiler is not compared" "0 1 passed, 0 failed" "$(verdict "gcc 14.1.0 x86_64" 500000 300000 150000)"
-judge "which is told" 1 "$(says 'recorded by gcc 12.2.0 x86_64, counted by gcc 14.1.0 x86_64')"
-judge "nothing counted" "1 0 passed, 1 failed" "$(verdict "$gcc" none none none)"
+same "the same" "0 3 passed, 0 failed" "$(verdict "$gcc" 100000 300000 150000)"
+same "2 % more" "0 3 passed, 0 failed" "$(verdict "$gcc" 102000 300000 150000)"
+same "is told" 1 "$(says '^ok    avx2 small: 102000 .*\+2.0 %')"
+same "4 % more" "1 2 passed, 1 failed" "$(verdict "$gcc" 100000 312000 150000)"
+same "names the setup and the way out" 1 "$(says '^FAIL  avx2 large: .*\+4.0 %.*--renew')"
+same "more on one path alone" "1 2 passed, 1 failed" "$(verdict "$gcc" 100000 300000 156000)"
+same "2 % less" "0 3 passed, 0 failed" "$(verdict "$gcc" 98000 300000 150000)"
+same "needs no new record" 0 "$(says --renew)"
+same "10 % less" "0 3 passed, 0 failed" "$(verdict "$gcc" 90000 300000 150000)"
+same "should be recorded" 1 "$(says '^ok    avx2 small: .*-10.0 %.*worth recording.*--renew')"
+same "a machine without a path" "0 1 passed, 0 failed" "$(verdict "$gcc" none none 150000)"
+same "says so" 1 "$(says '^note  avx2: not on this machine')"
+same "and is judged by the other" "1 0 passed, 1 failed" "$(verdict "$gcc" none none 160000)"
+same "a setup that is gone" "1 2 passed, 1 failed" "$(verdict "$gcc" 100000 none 150000)"
+same "another compiler is not compared" "0 1 passed, 0 failed" "$(verdict "gcc 14.1.0 x86_64" 500000 300000 150000)"
+same "which is told" 1 "$(says 'recorded by gcc 12.2.0 x86_64, counted by gcc 14.1.0 x86_64')"
+same "nothing counted" "1 0 passed, 1 failed" "$(verdict "$gcc" none none none)"
 
 tools/count-instructions --renew --baseline "$folder/new" --counts "$folder/record" >/dev/null
-judge "a record is renewed" "$(cat "$folder/record")" "$(cat "$folder/new")"
+same "a record is renewed" "$(cat "$folder/record")" "$(cat "$folder/new")"
 
 # broken NAME SCRIPT: a record that sed has spoiled is neither compared with nor recorded.
 broken() {
   sed "$2" "$folder/new" >"$folder/broken"
   tools/count-instructions --baseline "$folder/broken" --counts "$folder/new" >"$folder/said" 2>&1
-  judge "$1" "1 0 passed, 1 failed" "$? $(tail -n 1 "$folder/said")"
+  same "$1" "1 0 passed, 1 failed" "$? $(tail -n 1 "$folder/said")"
   tools/count-instructions --renew --baseline "$folder/other" --counts "$folder/broken" >"$folder/said" 2>&1
-  judge "$1, recorded" "1 0 passed, 1 failed" "$? $(tail -n 1 "$folder/said")"
-  judge "$1, kept" no "$([ -e "$folder/other" ] && echo yes || echo no)"
+  same "$1, recorded" "1 0 passed, 1 failed" "$? $(tail -n 1 "$folder/said")"
+  same "$1, kept" no "$([ -e "$folder/other" ] && echo yes || echo no)"
 }
 broken "no compiler" /^compiler/d
 broken "a conflict of two records" "2i <<<<<<< ours"
@@ -79,12 +66,11 @@ broken "a line twice" "/large/p"
 broken "line ends of another system" "s/$/\r/"
 
 counts "$gcc" 100000 300000 >"$folder/record"
-judge "a setup that is new" "1 2 passed, 1 failed" "$(verdict "$gcc" 100000 300000 150000)"
+same "a setup that is new" "1 2 passed, 1 failed" "$(verdict "$gcc" 100000 300000 150000)"
 rm "$folder/record"
-judge "no record" "1 0 passed, 1 failed" "$(verdict "$gcc" 100000 300000 150000)"
+same "no record" "1 0 passed, 1 failed" "$(verdict "$gcc" 100000 300000 150000)"
 
-judge "what is recorded are the setups that have a name" \
-  "$("${LAUZE:?}" bench --presets --random 1 --json | sed -n 's/^{"preset": "\([^"]*\)".*/\1/p' | sort)" \
+same "what is recorded are the setups that have a name" \
+  "$("$lauze" bench --presets --random 1 --json | sed -n 's/^{"preset": "\([^"]*\)".*/\1/p' | sort)" \
   "$(grep -vE '^(#|compiler)' bench/instructions.txt | cut -d' ' -f2 | sort -u)"
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

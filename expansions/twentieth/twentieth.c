@@ -365,7 +365,7 @@ static void offer_followers(const lauze_rules *r, const lauze_game *g, struct as
                             uint8_t by)
 {
     unsigned kinds = kinds_at_home(r, g);
-    if (!wants(asker, LAUZE_PUT, by) || kinds == 0) return;
+    if (kinds == 0) return;
     if (asks_for_one(asker)) {
         offer_asked(r, g, asker, kinds);
         return;
