@@ -11,6 +11,7 @@ _lauze_values() {
     --setup) _lauze_help play --list | sed -n 's/^  \([a-z-]*\) = .*/\1/p' ;;
     --source) _lauze_help play --list | sed -n 's/^  \([a-z]*\)$/\1/p' ;;
     --players) echo human greedy random ;;
+    --a | --b) echo greedy random cmd: ;;
     --from | --to) [ "${COMP_WORDS[1]}" = convert ] && echo lauze jcz cgn ;;
     --rows) echo north south ;;
   esac

@@ -1,4 +1,5 @@
 /* main.c - the lauze command: chooses the language and hands over to the subcommand named. */
+#include "build_commit.h"
 #include "command.h"
 #include "output.h"
 #include "tiles_file.h"
@@ -133,5 +134,6 @@ static int obey(int argc, char **argv)
 int main(int argc, char **argv)
 {
     hold_standard_streams();
+    tell_commit(build_commit);
     return finish_output(obey(argc, argv));
 }

@@ -1,0 +1,96 @@
+/* contestant.c - reads who plays, and opens him. */
+#include "contestant.h"
+
+#include "command.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static double seconds_of(clockid_t clock)
+{
+    struct timespec now = { 0 };
+    clock_gettime(clock, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+double thread_seconds(void) { return seconds_of(CLOCK_THREAD_CPUTIME_ID); }
+
+double world_seconds(void) { return seconds_of(CLOCK_MONOTONIC); }
+
+static int complain_of_contestant(const char *text)
+{
+    char names[256] = "";
+    for (unsigned level = 0; arena_level_name(level); level++) {
+        const size_t length = strlen(names);
+        snprintf(names + length, sizeof names - length, "%s, ", arena_level_name(level));
+    }
+    const size_t length = strlen(names);
+    snprintf(names + length, sizeof names - length, "random, \"cmd: ...\"");
+    return complain(
+        EXIT_USE, "complaint contestant",
+        (struct place_words[]){ { "value", text }, { "words", names }, { NULL, NULL } });
+}
+
+/* "200ms" or "5000". */
+static bool read_budget(const char *text, struct turn_budget *budget)
+{
+    char *end;
+    errno = 0;
+    const unsigned long long number = strtoull(text, &end, 10);
+    const bool is_time = strcmp(end, "ms") == 0;
+    if (errno != 0 || number == 0 || !(*text >= '0' && *text <= '9')) return false;
+    if (number > (is_time ? 3600000ull : 1000000000000ull)) return false;
+    if (!is_time && *end != '\0') return false;
+    *budget = is_time ? (struct turn_budget){ .millis = (uint32_t)number }
+                      : (struct turn_budget){ .nodes = number };
+    return true;
+}
+
+static bool read_kind(const char *name, size_t length, struct contestant_spec *spec)
+{
+    spec->kind = CONTESTANT_RANDOM;
+    if (length == strlen("random") && memcmp(name, "random", length) == 0) return true;
+    spec->kind = CONTESTANT_LEVEL;
+    const char *level;
+    for (spec->level = 0; (level = arena_level_name(spec->level)); spec->level++)
+        if (strlen(level) == length && memcmp(level, name, length) == 0) return true;
+    return false;
+}
+
+int read_contestant(const char *text, struct turn_budget usual, struct contestant_spec *spec)
+{
+    static const char command[] = "cmd:";
+    *spec = (struct contestant_spec){ .budget = usual };
+    if ((size_t)snprintf(spec->name, sizeof spec->name, "%s", text) >= sizeof spec->name)
+        return complain_of_contestant(text);
+    if (strncmp(text, command, strlen(command)) == 0) {
+        spec->kind = CONTESTANT_COMMAND;
+        spec->command = text + strlen(command);
+        spec->command += strspn(spec->command, " ");
+        return *spec->command ? EXIT_GOOD : complain_of_contestant(text);
+    }
+    const size_t length = strcspn(text, "@");
+    if (!read_kind(text, length, spec)) return complain_of_contestant(text);
+    if (text[length] == '@' && !read_budget(text + length + 1, &spec->budget))
+        return complain_of_contestant(text);
+    return EXIT_GOOD;
+}
+
+struct contestant *open_contestant(const struct contestant_spec *spec, const lauze_rules *rules,
+                                   double patience)
+{
+    (void)patience;
+    switch (spec->kind) {
+    case CONTESTANT_LEVEL: return open_level(spec, rules);
+    case CONTESTANT_RANDOM: return open_random(spec, rules);
+    case CONTESTANT_COMMAND: break;
+    }
+    return NULL;
+}
+
+void close_contestant(struct contestant *contestant)
+{
+    if (contestant) contestant->class->close(contestant);
+}
