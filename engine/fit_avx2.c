@@ -7,13 +7,20 @@
 #include <immintrin.h>
 #define AVX2 __attribute__((target("avx2,popcnt,bmi,bmi2")))
 
-/* 32 masks: one bit each. */
+/* Eight masks and the eight that come sixteen later, so that packing two such leaves all in order. */
+AVX2 static inline __m256i load_halves(const uint16_t *masks)
+{
+    const __m128i *const eight = (const __m128i *)(const void *)masks;
+    return _mm256_inserti128_si256(_mm256_castsi128_si256(_mm_loadu_si128(eight)),
+                                   _mm_loadu_si128(eight + 2), 1);
+}
+
+/* 32 masks: one bit each. What a mask lacks is packed to a byte, which saturates and so is not 0. */
 AVX2 static inline uint32_t fit_pair(__m256i a, __m256i b, __m256i need)
 {
-    const __m256i fit_a = _mm256_cmpeq_epi16(_mm256_and_si256(a, need), need);
-    const __m256i fit_b = _mm256_cmpeq_epi16(_mm256_and_si256(b, need), need);
-    const __m256i packed = _mm256_permute4x64_epi64(_mm256_packs_epi16(fit_a, fit_b), 0xd8);
-    return (uint32_t)_mm256_movemask_epi8(packed);
+    const __m256i lacking =
+        _mm256_packs_epi16(_mm256_andnot_si256(a, need), _mm256_andnot_si256(b, need));
+    return (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(lacking, _mm256_setzero_si256()));
 }
 
 /* Mostly the first holes decide. */
@@ -33,54 +40,81 @@ AVX2 static bool fits_any(const lauze_rules *r, const lauze_game *g, unsigned ty
     return false;
 }
 
-/* Few holes need but half of a block. */
-AVX2 static __attribute__((noinline)) uint32_t fit_half(const uint16_t *masks,
+enum { PAIR = 32, MAX_PAIRS = 4 };
+
+AVX2 static inline uint64_t fit_two_pairs(const __m256i *some, __m256i need)
+{
+    return fit_pair(some[0], some[1], need) | (uint64_t)fit_pair(some[2], some[3], need) << 32;
+}
+
+/* Reads up to four pairs of vectors once for all turns. How many they are is known to the compiler
+ * wherever this is called, so that they stay in registers. */
+AVX2 static inline __attribute__((always_inline)) uint32_t fit_pairs(const uint16_t *masks,
+                                                                     unsigned n_pairs,
+                                                                     const struct needs *needs,
+                                                                     uint64_t *words)
+{
+    __m256i some[2 * MAX_PAIRS];
+    for (unsigned i = 0; i < 2 * n_pairs; i++)
+        some[i] = load_halves(masks + i / 2 * PAIR + i % 2 * 8);
+    uint32_t count = 0;
+    for (size_t turn = 0; turn < needs->n_turns; turn++, words += (n_pairs + 1) / 2) {
+        const __m256i need = _mm256_set1_epi16((short)needs->need[turn]);
+        for (unsigned i = 0; i < n_pairs; i += 2) {
+            words[i / 2] = i + 1 < n_pairs ? fit_two_pairs(some + 2 * i, need)
+                                           : fit_pair(some[2 * i], some[2 * i + 1], need);
+            count += (uint32_t)__builtin_popcountll(words[i / 2]);
+        }
+    }
+    return count;
+}
+
+AVX2 static __attribute__((noinline)) uint32_t fit_1(const uint16_t *masks,
+                                                     const struct needs *needs, uint64_t *words)
+{
+    return fit_pairs(masks, 1, needs, words);
+}
+
+AVX2 static __attribute__((noinline)) uint32_t fit_3(const uint16_t *masks,
+                                                     const struct needs *needs, uint64_t *words)
+{
+    return fit_pairs(masks, 3, needs, words);
+}
+
+AVX2 static __attribute__((noinline)) uint32_t fit_4(const uint16_t *masks,
+                                                     const struct needs *needs, uint64_t *words)
+{
+    return fit_pairs(masks, 4, needs, words);
+}
+
+/* More than the registers hold: each turn reads them anew. */
+AVX2 static __attribute__((noinline)) uint32_t fit_more(const uint16_t *masks, unsigned n,
                                                         const struct needs *needs, uint64_t *words)
 {
-    const __m256i *const two = (const __m256i *)(const void *)masks;
-    const __m256i a = _mm256_loadu_si256(two), b = _mm256_loadu_si256(two + 1);
     uint32_t count = 0;
     for (size_t turn = 0; turn < needs->n_turns; turn++) {
-        const uint32_t word = fit_pair(a, b, _mm256_set1_epi16((short)needs->need[turn]));
-        words[turn] = word;
-        count += (uint32_t)__builtin_popcount(word);
-    }
-    return count;
-}
-
-/* The masks of a block are read once for all turns, whose words lie `stride` apart. */
-AVX2 static inline uint32_t fit_block(const uint16_t *masks, const struct needs *needs,
-                                      uint64_t *words, size_t stride)
-{
-    const __m256i *const four = (const __m256i *)(const void *)masks;
-    const __m256i a = _mm256_loadu_si256(four), b = _mm256_loadu_si256(four + 1);
-    const __m256i c = _mm256_loadu_si256(four + 2), d = _mm256_loadu_si256(four + 3);
-    uint32_t count = 0;
-    for (size_t turn = 0; turn < needs->n_turns; turn++, words += stride) {
         const __m256i need = _mm256_set1_epi16((short)needs->need[turn]);
-        *words = fit_pair(a, b, need) | (uint64_t)fit_pair(c, d, need) << 32;
-        count += (uint32_t)__builtin_popcountll(*words);
+        for (unsigned first = 0; first < n; first += FIT_BLOCK) {
+            const __m256i some[4] = { load_halves(masks + first), load_halves(masks + first + 8),
+                                      load_halves(masks + first + PAIR),
+                                      load_halves(masks + first + PAIR + 8) };
+            *words = fit_two_pairs(some, need);
+            count += (uint32_t)__builtin_popcountll(*words++);
+        }
     }
-    return count;
-}
-
-AVX2 static __attribute__((noinline)) uint32_t fit_blocks(const uint16_t *masks, unsigned n,
-                                                          const struct needs *needs,
-                                                          uint64_t *words)
-{
-    const size_t n_blocks = (n + FIT_BLOCK - 1) / FIT_BLOCK;
-    uint32_t count = 0;
-    for (size_t block = 0; block < n_blocks; block++)
-        count += fit_block(masks + block * FIT_BLOCK, needs, words + block, n_blocks);
     return count;
 }
 
 AVX2 static uint32_t fits(const uint16_t *masks, unsigned n, const struct needs *needs,
                           uint64_t *words)
 {
-    if (n - 1 < FIT_BLOCK / 2) return fit_half(masks, needs, words);
-    return n - 1 < FIT_BLOCK ? fit_block(masks, needs, words, 1)
-                             : fit_blocks(masks, n, needs, words);
+    switch ((n - 1) / PAIR) {
+    case 0: return fit_1(masks, needs, words);
+    case 1: return fit_pairs(masks, 2, needs, words);
+    case 2: return fit_3(masks, needs, words);
+    case 3: return fit_4(masks, needs, words);
+    }
+    return fit_more(masks, n, needs, words);
 }
 
 AVX2 static unsigned nth_bit(const uint64_t *words, uint32_t index)

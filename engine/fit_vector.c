@@ -18,16 +18,13 @@ static inline vector load(const uint16_t *masks)
 
 static inline vector repeat(uint16_t need) { return _mm_set1_epi16((short)need); }
 
-/* A lane is all ones where the mask has all of the need. */
-static inline vector accept(vector masks, vector need)
-{
-    return _mm_cmpeq_epi16(_mm_and_si128(masks, need), need);
-}
+/* What of the need a mask lacks. */
+static inline vector lack(vector masks, vector need) { return _mm_andnot_si128(masks, need); }
 
-/* One bit for each lane of two vectors. */
-static inline uint32_t bits(vector a, vector b)
+/* One bit for each lane of two vectors: is it 0? It saturates when it is packed, and so stays. */
+static inline uint32_t zeros(vector a, vector b)
 {
-    return (uint32_t)_mm_movemask_epi8(_mm_packs_epi16(a, b));
+    return (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(_mm_packs_epi16(a, b), _mm_setzero_si128()));
 }
 #else
 #include <wasm_simd128.h>
@@ -39,22 +36,19 @@ static inline vector load(const uint16_t *masks) { return wasm_v128_load(masks);
 
 static inline vector repeat(uint16_t need) { return wasm_u16x8_splat(need); }
 
-/* A lane is all ones where the mask has all of the need. */
-static inline vector accept(vector masks, vector need)
-{
-    return wasm_i16x8_eq(wasm_v128_and(masks, need), need);
-}
+/* What of the need a mask lacks. */
+static inline vector lack(vector masks, vector need) { return wasm_v128_andnot(need, masks); }
 
-/* One bit for each lane of two vectors. */
-static inline uint32_t bits(vector a, vector b)
+/* One bit for each lane of two vectors: is it 0? It saturates when it is packed, and so stays. */
+static inline uint32_t zeros(vector a, vector b)
 {
-    return wasm_i8x16_bitmask(wasm_i8x16_narrow_i16x8(a, b));
+    return wasm_i8x16_bitmask(wasm_i8x16_eq(wasm_i8x16_narrow_i16x8(a, b), wasm_i8x16_splat(0)));
 }
 #endif
 
 static inline uint32_t fit_16(const uint16_t *masks, vector need)
 {
-    return bits(accept(load(masks), need), accept(load(masks + 8), need));
+    return zeros(lack(load(masks), need), lack(load(masks + 8), need));
 }
 
 static bool fits_any(const lauze_rules *r, const lauze_game *g, unsigned type)
