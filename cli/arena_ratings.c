@@ -10,7 +10,7 @@
 
 static const char ANCHOR[] = "greedy";
 
-enum { NAME = 192, COMMITS = 96, TEXT = 16384 };
+enum { NAME = 576, COMMITS = 96, TEXT = 16384 };
 
 /* A contestant at a budget; at that of his level it is not told. */
 struct rated {

@@ -142,9 +142,8 @@ static void *work(void *context)
     struct arena_run *const run = context;
     struct contest contest;
     struct deck_result result;
-    const bool is_open =
-        open_contest(&contest, run->plan->rules, run->plan->spec, run->plan->patience);
-    contest.is_stopped = &is_stopped;
+    const struct patience patience = { run->plan->patience, &is_stopped };
+    const bool is_open = open_contest(&contest, run->plan->rules, run->plan->spec, patience);
     pthread_mutex_lock(&run->lock);
     if (!is_open) fail(run);
     while (is_open && take_deck(run, &result.deck)) {

@@ -17,9 +17,11 @@ struct play {
 };
 
 bool open_contest(struct contest *contest, const lauze_rules *rules,
-                  const struct contestant_spec spec[SIDES], double patience)
+                  const struct contestant_spec spec[SIDES], struct patience patience)
 {
-    *contest = (struct contest){ .rules = rules, .game = malloc(lauze_game_size(rules)) };
+    *contest = (struct contest){ .rules = rules,
+                                 .game = malloc(lauze_game_size(rules)),
+                                 .is_stopped = patience.is_stopped };
     for (unsigned side = 0; side < SIDES; side++)
         contest->side[side] = open_contestant(&spec[side], rules, patience);
     if (contest->game && contest->side[SIDE_A] && contest->side[SIDE_B]) return true;
@@ -141,6 +143,11 @@ static bool choose(struct play *play, const struct deal *deal, unsigned who, lau
     return is_drawn;
 }
 
+static bool is_stopped(const struct contest *contest)
+{
+    return contest->is_stopped && *contest->is_stopped;
+}
+
 static enum contest_end play_on(struct play *play, const struct deal *deal)
 {
     struct contest *const contest = play->contest;
@@ -149,7 +156,7 @@ static enum contest_end play_on(struct play *play, const struct deal *deal)
     unsigned who;
     while ((who = lauze_who(contest->rules, contest->game)) != LAUZE_NOBODY) {
         lauze_action action;
-        if (contest->is_stopped && *contest->is_stopped) return CONTEST_STOPPED;
+        if (is_stopped(contest)) return CONTEST_STOPPED;
         if (!choose(play, deal, who, &action) || !tell_sides(play, action)) break;
         if (!add_action(&contest->actions, action)) return CONTEST_NO_MEMORY;
         report.n = 0;
@@ -172,6 +179,8 @@ enum contest_end play_contest(struct contest *contest, struct contest_game which
         end = CONTEST_PLAYED;
         if (begin_sides(&play)) end = play_on(&play, &deal);
         end_sides(&play);
+        /* Who was not waited for has not lost. */
+        if (result->forfeit != NO_SIDE && is_stopped(contest)) end = CONTEST_STOPPED;
     }
     free(deal.order);
     return end;

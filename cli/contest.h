@@ -6,8 +6,6 @@
 #include "deal.h"
 #include "input.h"
 
-#include <signal.h>
-
 enum { SIDES = 2, SIDE_A = 0, SIDE_B = 1, NO_SIDE = 2 };
 
 /* The order of tiles of deck number `deck`: it follows from the rules, the seed and that number alone, so that decks
@@ -43,10 +41,10 @@ struct contest {
 
 /* False: no memory. The specs and the rules outlive the contest. */
 bool open_contest(struct contest *contest, const lauze_rules *rules,
-                  const struct contestant_spec spec[SIDES], double patience);
+                  const struct contestant_spec spec[SIDES], struct patience patience);
 void close_contest(struct contest *contest);
 
-/* Plays game 0 or 1 of a deck. CONTEST_STOPPED: is_stopped was set before the game was over. */
+/* Plays game 0 or 1 of a deck. CONTEST_STOPPED: patience.is_stopped was set before the game was over. */
 enum contest_end { CONTEST_PLAYED, CONTEST_STOPPED, CONTEST_NO_MEMORY };
 struct contest_game {
     uint64_t seed;

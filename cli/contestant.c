@@ -79,13 +79,12 @@ int read_contestant(const char *text, struct turn_budget usual, struct contestan
 }
 
 struct contestant *open_contestant(const struct contestant_spec *spec, const lauze_rules *rules,
-                                   double patience)
+                                   struct patience patience)
 {
-    (void)patience;
     switch (spec->kind) {
     case CONTESTANT_LEVEL: return open_level(spec, rules);
     case CONTESTANT_RANDOM: return open_random(spec, rules);
-    case CONTESTANT_COMMAND: break;
+    case CONTESTANT_COMMAND: return open_command(spec, rules, patience);
     }
     return NULL;
 }

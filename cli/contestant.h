@@ -9,6 +9,7 @@
 
 #include "lauze.h"
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -23,7 +24,7 @@ struct turn_budget {
 enum contestant_kind { CONTESTANT_LEVEL, CONTESTANT_RANDOM, CONTESTANT_COMMAND };
 struct contestant_spec {
     enum contestant_kind kind;
-    char name[128];      /* as it was given */
+    char name[512];      /* as it was given */
     const char *command; /* of another program, run by the shell */
     unsigned level;
     struct turn_budget budget;
@@ -60,12 +61,19 @@ struct contestant {
     const struct contestant_spec *spec;
     const lauze_rules *rules;
     uint64_t nodes;          /* looked at in the game so far, where he tells */
-    char why[FORFEIT_BYTES]; /* a key of the words, or a sentence of the other program */
+    char why[FORFEIT_BYTES]; /* "CODE" or "CODE: what", in the words "forfeit CODE" */
 };
 
-/* Null: no memory. `patience` is how many seconds another program may take for an answer beyond its budget. */
+/* How many seconds another program may take for an answer beyond its budget, and what ends the waiting at once once
+ * it is set; null: nothing does. */
+struct patience {
+    double seconds;
+    const volatile sig_atomic_t *is_stopped;
+};
+
+/* Null: no memory. */
 struct contestant *open_contestant(const struct contestant_spec *spec, const lauze_rules *rules,
-                                   double patience);
+                                   struct patience patience);
 void close_contestant(struct contestant *contestant);
 
 /* The processor time of this thread: whatever else the machine does weakens nobody. */
@@ -79,5 +87,7 @@ const char *arena_level_name(unsigned level);
 /* The kinds, each in its own file. */
 struct contestant *open_level(const struct contestant_spec *spec, const lauze_rules *rules);
 struct contestant *open_random(const struct contestant_spec *spec, const lauze_rules *rules);
+struct contestant *open_command(const struct contestant_spec *spec, const lauze_rules *rules,
+                                struct patience patience);
 
 #endif

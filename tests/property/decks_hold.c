@@ -52,7 +52,8 @@ static bool have_same_draws(struct trial *trial)
         { .kind = CONTESTANT_RANDOM, .name = "random" }
     };
     struct contest contest;
-    if (!open_contest(&contest, trial->rules, spec, 1)) return fails(trial, "no memory");
+    if (!open_contest(&contest, trial->rules, spec, (struct patience){ 1, NULL }))
+        return fails(trial, "no memory");
     const bool holds = play_both(&contest, trial, draws);
     close_contest(&contest);
     return holds;
