@@ -1,55 +1,19 @@
-/* greedy.c - the simple computer player: tries every choice to the end of his turn and compares. */
+/* greedy.c - the simple computer player: tries every line to the end of his turn and compares. */
 #include "greedy.h"
 
 #include <assert.h>
 #include <limits.h>
 
-/* How many of his own decisions in a row he tries out, this one included. The game after the last
- * of them is judged as it stands, so a longer turn is still played, only with less foresight. */
-#define MAX_DECISIONS 3
-
-/* What the arena holds for each decision in a row, and one more for the game after the last. */
-struct level {
-    lauze_choice_set choices;
-    _Alignas(max_align_t) unsigned char game[];
-};
-
-/* Who thinks, in which turn: a decision of another seat or turn is no longer his. `next` is the
- * choice to try next at each decision of the line. */
-struct thought {
-    const struct lauze_greedy *player;
-    unsigned seat, number, depth;
-    uint32_t next[MAX_DECISIONS];
-};
-
-static size_t level_size(const lauze_rules *rules)
-{
-    const size_t unit = _Alignof(struct level);
-    return sizeof(struct level) + (lauze_game_size(rules) + unit - 1) / unit * unit;
-}
-
-size_t lauze_greedy_size(const lauze_rules *rules)
-{
-    return (MAX_DECISIONS + 1) * level_size(rules);
-}
-
-static struct level *level_at(const struct lauze_greedy *player, unsigned depth)
-{
-    return (struct level *)(void *)(player->arena + depth * level_size(player->rules));
-}
-
-static lauze_game *game_at(const struct lauze_greedy *player, unsigned depth)
-{
-    return (lauze_game *)(void *)level_at(player, depth)->game;
-}
+size_t lauze_greedy_size(const lauze_rules *rules) { return lines_size(rules); }
 
 void lauze_start_greedy(struct lauze_greedy *player, const lauze_rules *rules, uint64_t seed,
                         void *arena)
 {
     assert(rules && arena);
-    *player = (struct lauze_greedy){
-        .rules = rules, .prng = prng_of(seed), .weight = LAUZE_GREEDY_WEIGHT, .arena = arena
-    };
+    *player = (struct lauze_greedy){ .rules = rules,
+                                     .prng = prng_of(seed),
+                                     .weight = LAUZE_GREEDY_WEIGHT };
+    start_lines(&player->lines, rules, arena);
     lauze_tile_type type;
     for (unsigned i = 0; lauze_type(rules, i, &type); i++) {
         player->n_tiles += type.count;
@@ -69,9 +33,8 @@ static int followers_in_hand(const lauze_rules *rules, const lauze_game *game, u
 
 /* The seat's worth minus that of the best opponent, in units of a point divided by the tiles of the
  * game, so that whole numbers suffice. */
-static int judge(const struct thought *thought, const lauze_game *game)
+static int judge(const struct lauze_greedy *player, const lauze_game *game)
 {
-    const struct lauze_greedy *player = thought->player;
     const unsigned seats = lauze_rules_setup(player->rules)->seats;
     lauze_turn_state turn;
     lauze_turn(player->rules, game, &turn);
@@ -80,7 +43,7 @@ static int judge(const struct thought *thought, const lauze_game *game)
     for (unsigned seat = 0; seat < seats; seat++) {
         const int hand = followers_in_hand(player->rules, game, seat);
         const int worth = points[seat] * player->n_tiles + player->weight * hand * turn.bag;
-        if (seat == thought->seat) {
+        if (seat == player->lines.seat) {
             own = worth;
         } else if (worth > best) {
             best = worth;
@@ -89,90 +52,47 @@ static int judge(const struct thought *thought, const lauze_game *game)
     return own - best;
 }
 
-static bool still_decides(const struct thought *thought)
+static uint32_t count_lines(struct lauze_greedy *player, const lauze_game *game)
 {
-    lauze_turn_state turn;
-    lauze_turn(thought->player->rules, game_at(thought->player, thought->depth), &turn);
-    return turn.who == thought->seat && turn.number == thought->number;
+    uint32_t n = 0;
+    begin_lines(&player->lines, game);
+    while (next_line(&player->lines))
+        n++;
+    return n;
 }
 
-/* Begins with the choices of the decision that the game at this depth has come to. */
-static void open_decision(struct thought *thought)
+/* Whether the next line is one of those that he tries: `left` of them are still to come, of which he
+ * has `wanted` yet to try. Each choice of them is as likely as any other. */
+static bool is_tried(struct lauze_greedy *player, uint32_t left, uint32_t *wanted)
 {
-    struct level *here = level_at(thought->player, thought->depth);
-    lauze_choices(thought->player->rules, game_at(thought->player, thought->depth), &here->choices);
-    thought->next[thought->depth] = 0;
-}
-
-static lauze_action nth_at(const struct thought *thought, uint32_t index)
-{
-    const struct lauze_greedy *player = thought->player;
-    return lauze_nth(player->rules, game_at(player, thought->depth),
-                     &level_at(player, thought->depth)->choices, index);
-}
-
-/* Plays a choice of this decision into the next level and goes there. */
-static void try_choice(struct thought *thought, lauze_action action)
-{
-    const struct lauze_greedy *player = thought->player;
-    lauze_game *after = game_at(player, thought->depth + 1);
-    lauze_copy(player->rules, after, game_at(player, thought->depth));
-    const lauze_status status = lauze_apply(player->rules, after, action, NULL);
-    assert(status == LAUZE_OK);
-    (void)status;
-    thought->depth++;
-}
-
-/* Moves on to the game after the next untried line of his choices and stays a level below the last
- * decision of the line. False when all have been tried. */
-static bool next_line(struct thought *thought)
-{
-    for (;;) {
-        struct level *here = level_at(thought->player, thought->depth);
-        if (thought->next[thought->depth] < here->choices.n) {
-            try_choice(thought, nth_at(thought, thought->next[thought->depth]++));
-            if (thought->depth == MAX_DECISIONS || !still_decides(thought)) {
-                return true;
-            }
-            open_decision(thought);
-        } else if (thought->depth-- == 0) {
-            return false;
-        }
-    }
-}
-
-static struct thought begin_thought(const struct lauze_greedy *player, const lauze_game *game)
-{
-    lauze_turn_state turn;
-    lauze_turn(player->rules, game, &turn);
-    assert(turn.who < LAUZE_MAX_SEATS);
-    lauze_copy(player->rules, game_at(player, 0), game);
-    return (struct thought){ .player = player, .seat = turn.who, .number = turn.number };
+    if (player->most == 0) return true;
+    if (prng_below(&player->prng, left) >= *wanted) return false;
+    --*wanted;
+    return true;
 }
 
 /* All the decisions are his, so a choice is worth what the best line that begins with it is. */
-lauze_action lauze_pick_greedy(struct lauze_greedy *player, const lauze_game *game)
+void lauze_line_greedy(struct lauze_greedy *player, const lauze_game *game, struct lauze_line *line)
 {
-    struct thought thought = begin_thought(player, game);
+    uint32_t left = player->most ? count_lines(player, game) : 0, wanted = player->most;
+    uint32_t n_equal = 0;
     int best = INT_MIN;
-    uint32_t picked = 0, last_equal = 0, n_equal = 0;
-    open_decision(&thought);
-    assert(level_at(player, 0)->choices.n > 0);
-    while (next_line(&thought)) {
-        const uint32_t first = thought.next[0] - 1;
-        const int value = judge(&thought, game_at(player, thought.depth));
-        thought.depth--;
-        if (value < best || (value == best && first == last_equal)) {
-            continue;
-        }
+    begin_lines(&player->lines, game);
+    for (const lauze_game *after; (after = next_line(&player->lines)) != NULL;) {
+        if (!is_tried(player, left--, &wanted)) continue;
+        const int value = judge(player, after);
+        if (value < best) continue;
         n_equal = value > best ? 1 : n_equal + 1;
         best = value;
-        last_equal = first;
-        /* The k-th equal choice replaces the one held in one case of k: all are equally likely. */
-        if (prng_below(&player->prng, n_equal) == 0) {
-            picked = first;
-        }
+        /* The k-th equal line replaces the one held in one case of k: all are equally likely. */
+        if (prng_below(&player->prng, n_equal) == 0) *line = player->lines.line;
     }
-    thought.depth = 0;
-    return nth_at(&thought, picked);
+    assert(n_equal > 0);
+}
+
+lauze_action lauze_pick_greedy(struct lauze_greedy *player, const lauze_game *game)
+{
+    struct lauze_line line;
+    lauze_line_greedy(player, game, &line);
+    return line.action[0];
 }

@@ -8,19 +8,22 @@
 #ifndef LAUZE_GREEDY_H
 #define LAUZE_GREEDY_H
 
-#include "lauze.h"
+#include "lines.h"
 #include "prng.h"
 
 /* Points for a follower in hand while the bag is full. With 0 followers are thrown away early. */
 #define LAUZE_GREEDY_WEIGHT 3
 
-/* One per seat and game, or one for all seats; `weight` may be changed after the start. */
+/* One per seat and game, or one for all seats; what stands above the empty line may be changed
+ * after the start. */
 struct lauze_greedy {
     const lauze_rules *rules;
     struct prng prng;
     int weight;
+    uint32_t most; /* of all his lines he tries so many, picked at random; 0: every one */
+
     int n_tiles; /* in the whole game, to know the share that is left */
-    unsigned char *arena;
+    struct lines lines;
 };
 
 /* Bytes that a player needs to think in, under these rules. */
@@ -31,7 +34,9 @@ size_t lauze_greedy_size(const lauze_rules *rules);
 void lauze_start_greedy(struct lauze_greedy *player, const lauze_rules *rules, uint64_t seed,
                         void *arena);
 
-/* The choice of the one to act, who must be a seat. */
+/* The choice of the one to act, who must be a seat: the whole line, or its first action. */
+void lauze_line_greedy(struct lauze_greedy *player, const lauze_game *game,
+                       struct lauze_line *line);
 lauze_action lauze_pick_greedy(struct lauze_greedy *player, const lauze_game *game);
 
 #endif

@@ -91,7 +91,7 @@ int main(int argc, char **argv)
            n_games, contest.weight[0], contest.points[0] / n_games, 100 * contest.won / n_games,
            contest.weight[1], contest.points[1] / n_games, 1000 * contest.seconds / contest.n_moves,
            1000 * contest.longest);
-    free(contest.player.arena);
+    free(contest.player.lines.memory);
     free(contest.game);
     free(contest.rules);
     return 0;

@@ -45,7 +45,7 @@ static bool open_table(struct table *table, const char *text)
 
 static void close_table(struct table *table)
 {
-    free(table->player.arena);
+    free(table->player.lines.memory);
     free(table->game);
     free(table->scratch);
     free(table->rules);

@@ -87,6 +87,15 @@ function(lauze_embed_all_words target)
     target_sources(${target} PRIVATE "${out}")
 endfunction()
 
+# Adds generated/eval_texts.c, the weights of the computer players, to a target.
+function(lauze_embed_weights target)
+    lauze_build_tool(embed_weights tools/embed_weights.c tools/text_parts.c)
+    lauze_glob_texts(texts ai/*.eval expansions/*/*.eval)
+    set(out "${CMAKE_BINARY_DIR}/generated/eval_texts.c")
+    lauze_write_texts(embed_weights "${texts}" "${out}")
+    target_sources(${target} PRIVATE "${out}")
+endfunction()
+
 # lauze_make_page_words(target): words.en.json and words.fr.json in the build folder, for the page:
 # the words of the engine's things and of refusals.
 function(lauze_make_page_words target)

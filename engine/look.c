@@ -81,6 +81,32 @@ bool lauze_feature(const lauze_rules *rules, const lauze_game *game, lauze_place
     return true;
 }
 
+/* A city touches a field once, however often it does so on different tiles. */
+unsigned lauze_beside(const lauze_rules *rules, const lauze_game *game, lauze_place place,
+                      lauze_place *cities, unsigned capacity)
+{
+    uint64_t seen[LAUZE_MAX_TILES * LAUZE_MAX_NODES / 64];
+    const unsigned node = node_on(rules, game, place);
+    unsigned n = 0, at = node;
+    if (node == HOME) return 0;
+    memset(seen, 0, (game->n_features + 63u) / 64u * 8u);
+    do {
+        const unsigned first = at & ~(LAUZE_MAX_NODES - 1u);
+        const unsigned type = tile_shapes(rules, game)[at >> NODE_SHIFT] / TURNS;
+        unsigned links = rules->type[type].links[at - first];
+        for (; links != 0; links &= links - 1) {
+            const unsigned city = first + (unsigned)__builtin_ctz(links);
+            const unsigned label = label_of(rules, game, city);
+            if ((seen[label / 64] >> label % 64 & 1) != 0) continue;
+            seen[label / 64] |= 1ull << label % 64;
+            if (n < capacity) cities[n] = place_of_node(rules, game, city);
+            n++;
+        }
+        at = next_node(rules, game, at);
+    } while (at != node);
+    return n;
+}
+
 unsigned lauze_n_holes(const lauze_rules *rules, const lauze_game *game)
 {
     (void)rules;

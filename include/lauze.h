@@ -185,8 +185,7 @@ size_t lauze_write_setup(const lauze_setup *setup, char *buffer, size_t size);
 /* What is compiled in. An index out of range gives null. */
 unsigned lauze_n_expansions(void);
 const char *lauze_expansion_name(unsigned expansion);
-const char *lauze_expansion_version(
-    unsigned expansion); /* data version of its tiles, "" for the first */
+const char *lauze_expansion_version(unsigned expansion); /* of its tiles; "" for the first */
 unsigned lauze_n_options(void);
 const char *lauze_option_name(unsigned option);
 const char *lauze_option_value(unsigned option, unsigned value); /* null past the last value */
@@ -369,8 +368,7 @@ bool lauze_type_is_once(const lauze_rules *rules, unsigned type);
 const char *lauze_kind_name(const lauze_rules *rules, unsigned kind);   /* "road" */
 const char *lauze_edge_name(const lauze_rules *rules, unsigned edge);   /* "road" */
 const char *lauze_figure_name(const lauze_rules *rules, unsigned kind); /* "follower" */
-const char *lauze_power_name(const lauze_rules *rules,
-                             unsigned power); /* "recall"; power 0 is null */
+const char *lauze_power_name(const lauze_rules *rules, unsigned power); /* "recall"; 0: null */
 const char *lauze_trait_name(const lauze_rules *rules, unsigned trait); /* "arms" */
 const char *lauze_mark_name(const lauze_rules *rules, unsigned mark);   /* marks of whole tiles */
 unsigned lauze_figure_strength(const lauze_rules *rules, unsigned kind);
@@ -423,6 +421,9 @@ bool lauze_feature(const lauze_rules *rules, const lauze_game *game, lauze_place
 
 /* Walks a feature: the next place on it after `place`, in a ring that comes back to the first. */
 lauze_place lauze_next_place(const lauze_rules *rules, const lauze_game *game, lauze_place place);
+/* The cities that the field there touches: a place on each. Returns their number, as lauze_actions. */
+unsigned lauze_beside(const lauze_rules *rules, const lauze_game *game, lauze_place place,
+                      lauze_place *cities, unsigned capacity);
 
 /* A hole: an empty cell beside a tile. */
 typedef struct {
@@ -449,10 +450,9 @@ bool lauze_piece(const lauze_rules *rules, const lauze_game *game, unsigned inde
 int lauze_points(const lauze_rules *rules, const lauze_game *game, unsigned seat);
 unsigned lauze_supply(const lauze_rules *rules, const lauze_game *game, unsigned seat,
                       unsigned kind);
-unsigned lauze_left(const lauze_rules *rules, const lauze_game *game,
-                    unsigned type); /* still in the bag */
-unsigned lauze_removed(const lauze_rules *rules, const lauze_game *game,
-                       unsigned type); /* left the game */
+/* Tiles of a type that are still in the bag, and that left the game. */
+unsigned lauze_left(const lauze_rules *rules, const lauze_game *game, unsigned type);
+unsigned lauze_removed(const lauze_rules *rules, const lauze_game *game, unsigned type);
 
 /* Part 4 - Explain */
 

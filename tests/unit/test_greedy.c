@@ -131,7 +131,7 @@ static void open_contest(struct contest *contest, const char *setup)
 
 static void close_contest(struct contest *contest)
 {
-    free(contest->player.arena);
+    free(contest->player.lines.memory);
     end_game(&contest->played);
 }
 

@@ -247,6 +247,25 @@ static void test_bad_calls_are_refused(void **state)
     end_game(&played);
 }
 
+/* The start's field touches its city, open or not; a second city on it is told once. */
+static void test_cities_beside_a_field(void **state)
+{
+    (void)state;
+    struct played played;
+    lauze_place city[4];
+    begin_game(&played, "base");
+    const lauze_place field = place_of_text("0,0ene");
+    assert_int_equal(lauze_beside(played.rules, played.game, field, city, 4), 1);
+    assert_int_equal(city[0], place_of_text("0,0n"));
+    assert_int_equal(lauze_beside(played.rules, played.game, place_of_text("0,0sse"), city, 4), 0);
+    assert_int_equal(lauze_beside(played.rules, played.game, place_of_text("0,0n"), city, 4), 0);
+    assert_int_equal(lauze_beside(played.rules, played.game, place_of_text("5,5n"), city, 4), 0);
+    assert_int_equal(lauze_beside(played.rules, played.game, field, NULL, 0), 1);
+    take_turn(&played, "E", "0,-1s", NULL);
+    assert_int_equal(lauze_beside(played.rules, played.game, field, city, 4), 1);
+    end_game(&played);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -261,6 +280,7 @@ int main(void)
         cmocka_unit_test(test_monasteries_count_neighbours),
         cmocka_unit_test(test_rule_names),
         cmocka_unit_test(test_bad_calls_are_refused),
+        cmocka_unit_test(test_cities_beside_a_field),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

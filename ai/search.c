@@ -1,0 +1,268 @@
+/* search.c - looks ahead through a tree of lines and draws. */
+#include "search.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MAX_CANDIDATES = 2048, /* lines of one position that are judged */
+    ROOT_WIDTH = 256,      /* lines that are kept of the first position */
+    WIDTH = 40,            /* and of any other */
+    MAX_DEPTH = 40,        /* lines in a row */
+    ASK_EVERY = 32         /* leaves between two looks at the budget */
+};
+
+struct candidate {
+    struct lauze_line line;
+    float margin, share;
+};
+
+/* What a position is worth, to each seat. */
+struct outlook {
+    float share[LAUZE_MAX_SEATS], margin[LAUZE_MAX_SEATS];
+};
+
+static size_t rounded(size_t size)
+{
+    const size_t unit = _Alignof(max_align_t);
+    return (size + unit - 1) / unit * unit;
+}
+
+size_t search_size(const lauze_rules *rules)
+{
+    return rounded(judge_size(rules)) + rounded(lines_size(rules)) +
+           rounded(lauze_game_size(rules)) + rounded(MAX_CANDIDATES * sizeof(struct candidate));
+}
+
+void start_search(struct search *search, const lauze_rules *rules, const struct weights *weights,
+                  void *memory, size_t size)
+{
+    unsigned char *at = memory;
+    assert(size >= search_size(rules));
+    *search = (struct search){ .rules = rules, .seats = lauze_rules_setup(rules)->seats };
+    start_judge(&search->judge, rules, weights, at);
+    at += rounded(judge_size(rules));
+    start_lines(&search->lines, rules, at);
+    at += rounded(lines_size(rules));
+    search->game = (lauze_game *)(void *)at;
+    at += rounded(lauze_game_size(rules));
+    search->candidate = (struct candidate *)(void *)at;
+    at += rounded(MAX_CANDIDATES * sizeof(struct candidate));
+    start_tree(&search->tree, at, size - search_size(rules));
+}
+
+/* The lines of the first position are all judged, however few nodes are allowed; only time cuts
+ * that short. */
+static bool is_stopped(struct search *search)
+{
+    const struct lauze_budget *budget = search->budget;
+    const bool is_first = search->tree.n_nodes == 0;
+    if (search->nodes >= search->most && !is_first)
+        search->is_stopped = true;
+    else if (search->nodes % ASK_EVERY == 0 && budget && budget->is_over)
+        search->is_stopped = search->is_stopped || budget->is_over(budget->context);
+    return search->is_stopped;
+}
+
+static void judge_game(struct search *search, const lauze_game *game, struct outlook *outlook)
+{
+    float worth[LAUZE_MAX_SEATS];
+    judge_worth(&search->judge, game, worth);
+    judge_shares(&search->judge, game, worth, outlook->share);
+    for (unsigned seat = 0; seat < search->seats; seat++)
+        outlook->margin[seat] = judge_margin(&search->judge, worth, seat);
+    search->nodes++;
+}
+
+static int by_margin(const void *a, const void *b)
+{
+    const struct candidate *x = a, *y = b;
+    return (x->margin < y->margin) - (x->margin > y->margin);
+}
+
+/* Judges all lines of the game and ranks them; the outlook is that of the best. Returns how many
+ * there are: 0 when the search was stopped meanwhile, but of the first position a line at least. */
+static uint32_t judge_lines(struct search *search, const lauze_game *game, struct outlook *best)
+{
+    uint32_t n = 0;
+    float most = -INFINITY;
+    struct outlook outlook;
+    begin_lines(&search->lines, game);
+    const lauze_game *after;
+    while (n < MAX_CANDIDATES && (after = next_line(&search->lines)) != NULL) {
+        const unsigned seat = search->lines.seat;
+        if (is_stopped(search) && (search->tree.n_nodes > 0 || n > 0)) {
+            if (search->tree.n_nodes > 0) return 0;
+            break;
+        }
+        judge_game(search, after, &outlook);
+        search->candidate[n++] = (struct candidate){ .line = search->lines.line,
+                                                     .margin = outlook.margin[seat],
+                                                     .share = outlook.share[seat] };
+        if (outlook.margin[seat] <= most) continue;
+        most = outlook.margin[seat];
+        *best = outlook;
+    }
+    qsort(search->candidate, n, sizeof search->candidate[0], by_margin);
+    return n;
+}
+
+/* The share that one point more is worth, from the best lines' margins and shares. */
+static float slope_of(const struct search *search, uint32_t n)
+{
+    const struct candidate *best = &search->candidate[0], *worst = &search->candidate[n - 1];
+    const float margins = best->margin - worst->margin;
+    return margins > 0.5f ? (best->share - worst->share) / margins : 0.01f;
+}
+
+static void fill_edges(struct search *search, uint32_t node, uint32_t n)
+{
+    struct tree_edge *edge = &search->tree.edge[search->tree.node[node].first_edge];
+    const float heat = search->judge.weights.heat, most = search->candidate[0].margin;
+    float sum = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        const struct candidate *candidate = &search->candidate[i];
+        edge[i] = (struct tree_edge){ .line = candidate->line,
+                                      .child = TREE_NONE,
+                                      .judged = candidate->share,
+                                      .judged_margin = candidate->margin,
+                                      .prior = expf((candidate->margin - most) / heat) };
+        sum += edge[i].prior;
+    }
+    for (uint32_t i = 0; i < n; i++)
+        edge[i].prior /= sum;
+}
+
+/* Makes a node of the search's game. TREE_NONE when there was no room, or no time. */
+static uint32_t expand(struct search *search, struct outlook *outlook)
+{
+    const bool is_root = search->tree.n_nodes == 0;
+    const uint32_t n = judge_lines(search, search->game, outlook);
+    if (n == 0) return TREE_NONE;
+    const uint32_t most = is_root ? ROOT_WIDTH : WIDTH, kept = n < most ? n : most;
+    if (!has_room(&search->tree, kept)) {
+        search->is_stopped = true;
+        return TREE_NONE;
+    }
+    const uint32_t node = add_node(&search->tree, kept);
+    search->tree.node[node].seat = (uint8_t)search->lines.seat;
+    search->tree.node[node].slope = slope_of(search, n);
+    fill_edges(search, node, kept);
+    return node;
+}
+
+/* The draw behind a line that has been visited `visits` times: the numbers of the golden ratio cover
+ * the bag evenly, in the same order behind every line. */
+static lauze_action pick_draw(const struct search *search, uint32_t visits)
+{
+    lauze_action draw[LAUZE_MAX_TYPES];
+    const uint32_t n = lauze_actions(search->rules, search->game, draw, LAUZE_MAX_TYPES);
+    uint32_t total = 0, i = 0;
+    for (uint32_t k = 0; k < n; k++)
+        total += lauze_left(search->rules, search->game, draw[k].noun);
+    const uint32_t luck = search->luck + visits * 2654435769u;
+    uint32_t index = (uint32_t)((uint64_t)luck * total >> 32), left;
+    while (i + 1 < n && index >= (left = lauze_left(search->rules, search->game, draw[i].noun))) {
+        index -= left;
+        i++;
+    }
+    return draw[i];
+}
+
+/* Draws until a seat is to act or the game is over; returns the last tile, or LAUZE_NO_TYPE. */
+static uint16_t draw_tiles(struct search *search, uint32_t visits)
+{
+    uint16_t drawn = LAUZE_NO_TYPE;
+    while (lauze_who(search->rules, search->game) == LAUZE_CHANCE) {
+        const lauze_action draw = pick_draw(search, visits);
+        drawn = draw.noun;
+        lauze_apply(search->rules, search->game, draw, NULL);
+    }
+    return drawn;
+}
+
+/* False when the line cannot be played here: another draw led to the same node before. */
+static bool play_line(struct search *search, const struct lauze_line *line)
+{
+    for (unsigned i = 0; i < line->n; i++)
+        if (lauze_apply(search->rules, search->game, line->action[i], NULL) != LAUZE_OK)
+            return false;
+    return true;
+}
+
+static void back_up(struct search *search, const uint32_t *node, const uint32_t *edge, unsigned n,
+                    const struct outlook *outlook)
+{
+    for (unsigned i = 0; i < n; i++) {
+        struct tree_node *at = &search->tree.node[node[i]];
+        struct tree_edge *taken = &search->tree.edge[edge[i]];
+        at->visits++;
+        taken->visits++;
+        taken->share += outlook->share[at->seat];
+        taken->margin += outlook->margin[at->seat];
+    }
+}
+
+/* Puts a new node behind an edge. False when the search has to end. */
+static bool grow_tree(struct search *search, uint32_t edge, uint16_t draw, struct outlook *outlook)
+{
+    const uint32_t child = expand(search, outlook);
+    if (child == TREE_NONE) return false;
+    search->tree.node[child].draw = draw;
+    search->tree.node[child].sibling = search->tree.edge[edge].child;
+    search->tree.edge[edge].child = child;
+    return true;
+}
+
+/* One visit: down the tree to a position that is not in it yet, or to the end of the game. */
+static void visit(struct search *search)
+{
+    uint32_t node[MAX_DEPTH], edge[MAX_DEPTH], at = 0;
+    unsigned n = 0;
+    struct outlook outlook;
+    lauze_copy(search->rules, search->game, search->root);
+    for (;;) {
+        const uint32_t taken = select_edge(&search->tree, at, search->judge.weights.explore);
+        node[n] = at;
+        edge[n++] = taken;
+        if (!play_line(search, &search->tree.edge[taken].line) || n == MAX_DEPTH) {
+            judge_game(search, search->game, &outlook);
+            break;
+        }
+        const uint16_t draw = draw_tiles(search, search->tree.edge[taken].visits);
+        if (lauze_who(search->rules, search->game) == LAUZE_NOBODY) {
+            judge_game(search, search->game, &outlook);
+            break;
+        }
+        at = find_child(&search->tree, taken, draw);
+        if (at != TREE_NONE) continue;
+        if (!grow_tree(search, taken, draw, &outlook)) return;
+        break;
+    }
+    back_up(search, node, edge, n, &outlook);
+    search->depth = n > search->depth ? n : search->depth;
+}
+
+void look_ahead(struct search *search, const lauze_game *game, const struct lauze_budget *budget,
+                uint64_t nodes, uint64_t seed)
+{
+    struct outlook outlook;
+    search->prng = prng_of(seed);
+    search->luck = (uint32_t)prng_next(&search->prng);
+    search->root = game;
+    search->budget = budget;
+    search->most = nodes ? nodes : UINT64_MAX;
+    search->nodes = 0;
+    search->depth = 0;
+    search->is_stopped = false;
+    begin_judging(&search->judge, game);
+    clear_tree(&search->tree);
+    lauze_copy(search->rules, search->game, game);
+    const uint32_t root = expand(search, &outlook);
+    assert(root == 0);
+    (void)root;
+    while (search->tree.node[0].n_edges > 1 && !is_stopped(search))
+        visit(search);
+}

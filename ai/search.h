@@ -1,0 +1,44 @@
+/* search.h - looks ahead through a tree of lines and draws.
+ *
+ * Every position that is reached for the first time has all its lines judged; the best of them says
+ * what the position is worth and the rest, ranked, wait for a visit. A draw is a tile of the bag, by
+ * how many there are of it, and the same numbers decide behind every line, so that lines are
+ * compared with the same luck. */
+#ifndef LAUZE_SEARCH_H
+#define LAUZE_SEARCH_H
+
+#include "judge.h"
+#include "lines.h"
+#include "prng.h"
+#include "tree.h"
+
+struct candidate;
+
+struct search {
+    const lauze_rules *rules;
+    struct judge judge;
+    struct lines lines;
+    struct tree tree;
+    struct prng prng;
+    struct candidate *candidate;
+    lauze_game *game; /* the position that is looked at now */
+    const lauze_game *root;
+    const struct lauze_budget *budget;
+    uint64_t most, nodes; /* leaves: how many may be judged, and how many have been */
+    uint32_t luck;        /* where the sequence of draws begins */
+    unsigned depth;       /* turns looked ahead in the visit that is made now */
+    unsigned seats;
+    bool is_stopped;
+};
+
+size_t search_size(const lauze_rules *rules);
+/* `memory` of `size` bytes, aligned as by malloc; what search_size does not need is the tree's. */
+void start_search(struct search *search, const lauze_rules *rules, const struct weights *weights,
+                  void *memory, size_t size);
+
+/* Looks ahead from a game in which a seat is to act, until the budget is used up. The tree's first
+ * node is that game; it has an edge at least. */
+void look_ahead(struct search *search, const lauze_game *game, const struct lauze_budget *budget,
+                uint64_t nodes, uint64_t seed);
+
+#endif
