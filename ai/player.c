@@ -155,12 +155,22 @@ static void tell_plan(struct lauze_player *player)
     }
 }
 
-static void search_game(struct lauze_player *player, const lauze_game *game,
-                        const struct lauze_budget *budget)
+static uint64_t nodes_in(const struct lauze_player *player, const struct lauze_budget *budget)
 {
     const bool is_bound = budget && (budget->nodes || budget->is_over);
-    const uint64_t nodes = is_bound ? budget->nodes : player->plan->level.nodes;
-    look_ahead(&player->search, game, budget, nodes, prng_next(&player->prng));
+    return is_bound ? budget->nodes : player->plan->level.nodes;
+}
+
+static void tell_thought(struct lauze_player *player)
+{
+    struct lauze_thought *thought = &player->thought;
+    const struct tree_edge *best = &player->search.tree.edge[most_visited(&player->search.tree, 0)];
+    const float visits = best->visits ? (float)best->visits : 1;
+    thought->nodes = player->search.nodes;
+    thought->win = best->visits ? best->share / visits : best->judged;
+    thought->margin = best->visits ? best->margin / visits : best->judged_margin;
+    thought->best = best->line;
+    tell_plan(player);
 }
 
 void lauze_think(struct lauze_player *player, const lauze_game *game,
@@ -172,14 +182,17 @@ void lauze_think(struct lauze_player *player, const lauze_game *game,
         lauze_line_greedy(&player->greedy, game, &thought->best);
         return;
     }
-    search_game(player, game, budget);
-    const struct tree_edge *best = &player->search.tree.edge[most_visited(&player->search.tree, 0)];
-    const float visits = best->visits ? (float)best->visits : 1;
-    thought->nodes = player->search.nodes;
-    thought->win = best->visits ? best->share / visits : best->judged;
-    thought->margin = best->visits ? best->margin / visits : best->judged_margin;
-    thought->best = best->line;
-    tell_plan(player);
+    look_ahead(&player->search, game, budget, nodes_in(player, budget), prng_next(&player->prng));
+    tell_thought(player);
+}
+
+bool lauze_think_on(struct lauze_player *player, const lauze_game *game,
+                    const struct lauze_budget *budget)
+{
+    if (player->plan->way != SEARCHES) return false;
+    const bool is_fruitful = look_further(&player->search, game, budget, nodes_in(player, budget));
+    tell_thought(player);
+    return is_fruitful;
 }
 
 /* Chooses a line; from now on its actions are what is expected. */

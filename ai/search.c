@@ -143,7 +143,7 @@ static uint32_t expand(struct search *search, struct outlook *outlook)
     if (n == 0) return TREE_NONE;
     const uint32_t most = is_root ? ROOT_WIDTH : WIDTH, kept = n < most ? n : most;
     if (!has_room(&search->tree, kept)) {
-        search->is_stopped = true;
+        search->is_stopped = search->is_full = true;
         return TREE_NONE;
     }
     const uint32_t node = add_node(&search->tree, kept);
@@ -245,24 +245,42 @@ static void visit(struct search *search)
     search->depth = n > search->depth ? n : search->depth;
 }
 
+static void set_budget(struct search *search, const lauze_game *game,
+                       const struct lauze_budget *budget, uint64_t nodes)
+{
+    search->root = game;
+    search->budget = budget;
+    search->most = nodes ? search->nodes + nodes : UINT64_MAX;
+    search->is_stopped = search->is_full;
+}
+
+static bool has_choice(const struct search *search) { return search->tree.node[0].n_edges > 1; }
+
 void look_ahead(struct search *search, const lauze_game *game, const struct lauze_budget *budget,
                 uint64_t nodes, uint64_t seed)
 {
     struct outlook outlook;
     search->prng = prng_of(seed);
     search->luck = (uint32_t)prng_next(&search->prng);
-    search->root = game;
-    search->budget = budget;
-    search->most = nodes ? nodes : UINT64_MAX;
     search->nodes = 0;
     search->depth = 0;
-    search->is_stopped = false;
+    search->is_full = false;
+    set_budget(search, game, budget, nodes);
     begin_judging(&search->judge, game);
     clear_tree(&search->tree);
     lauze_copy(search->rules, search->game, game);
     const uint32_t root = expand(search, &outlook);
     assert(root == 0);
     (void)root;
-    while (search->tree.node[0].n_edges > 1 && !is_stopped(search))
+    while (has_choice(search) && !is_stopped(search))
         visit(search);
+}
+
+bool look_further(struct search *search, const lauze_game *game, const struct lauze_budget *budget,
+                  uint64_t nodes)
+{
+    set_budget(search, game, budget, nodes);
+    while (has_choice(search) && !is_stopped(search))
+        visit(search);
+    return has_choice(search) && !search->is_full;
 }

@@ -28,7 +28,7 @@ struct search {
     uint32_t luck;        /* where the sequence of draws begins */
     unsigned depth;       /* turns looked ahead in the visit that is made now */
     unsigned seats;
-    bool is_stopped;
+    bool is_stopped, is_full;
 };
 
 size_t search_size(const lauze_rules *rules);
@@ -40,5 +40,10 @@ void start_search(struct search *search, const lauze_rules *rules, const struct 
  * node is that game; it has an edge at least. */
 void look_ahead(struct search *search, const lauze_game *game, const struct lauze_budget *budget,
                 uint64_t nodes, uint64_t seed);
+
+/* Looks further from the game of the last look_ahead, until this budget is used up. False when there
+ * is only one line, or no room for more positions. */
+bool look_further(struct search *search, const lauze_game *game, const struct lauze_budget *budget,
+                  uint64_t nodes);
 
 #endif

@@ -145,6 +145,60 @@ static void test_nodes_bound_the_search(void **state)
     end_game(&played);
 }
 
+/* By portions the search goes as far, and keeps what it found. */
+static void test_thinks_on(void **state)
+{
+    (void)state;
+    struct played played;
+    begin_game(&played, "base");
+    play_text(&played, "draw W");
+    struct lauze_player *player = make_player(&played, "champion", 5);
+    const struct lauze_budget portion = { .nodes = 1000 };
+    lauze_think(player, played.game, &portion);
+    for (unsigned i = 0; i < 4; i++)
+        assert_true(lauze_think_on(player, played.game, &portion));
+    assert_in_range(lauze_thought(player)->nodes, 5000, 5005);
+    struct lauze_vote vote[300];
+    uint32_t visits = 0;
+    const uint32_t n = lauze_votes(player, vote, 300);
+    for (uint32_t i = 0; i < n; i++)
+        visits += vote[i].visits;
+    assert_in_range(visits, 50, 5000);
+    free(player);
+    struct lauze_player *greedy = make_player(&played, "greedy", 5);
+    lauze_think(greedy, played.game, NULL);
+    const struct lauze_line line = lauze_thought(greedy)->best;
+    assert_false(lauze_think_on(greedy, played.game, NULL));
+    assert_true(is_same(lauze_thought(greedy)->best.action[0], line.action[0]));
+    free(greedy);
+    end_game(&played);
+}
+
+/* With little memory he soon has nothing more to find, and says so. */
+static void test_thinks_on_until_full(void **state)
+{
+    (void)state;
+    struct played played;
+    begin_game(&played, "base");
+    play_text(&played, "draw W");
+    const unsigned champion = lauze_find_level("champion", 8);
+    const size_t size = lauze_player_least(played.rules, champion);
+    void *memory = malloc(size);
+    assert_non_null(memory);
+    struct lauze_player *player = lauze_start_player(played.rules, champion, 1, memory, size);
+    const struct lauze_budget portion = { .nodes = 2000 };
+    lauze_think(player, played.game, &portion);
+    unsigned n = 0;
+    while (n < 100 && lauze_think_on(player, played.game, &portion))
+        n++;
+    assert_in_range(n, 0, 99);
+    const uint64_t nodes = lauze_thought(player)->nodes;
+    assert_false(lauze_think_on(player, played.game, &portion));
+    assert_int_equal(lauze_thought(player)->nodes, nodes);
+    free(memory);
+    end_game(&played);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -154,6 +208,8 @@ int main(void)
         cmocka_unit_test(test_the_same_seed_picks_the_same),
         cmocka_unit_test(test_stops_at_once),
         cmocka_unit_test(test_nodes_bound_the_search),
+        cmocka_unit_test(test_thinks_on),
+        cmocka_unit_test(test_thinks_on_until_full),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
