@@ -22,9 +22,10 @@ double world_seconds(void) { return seconds_of(CLOCK_MONOTONIC); }
 static int complain_of_contestant(const char *text)
 {
     char names[256] = "";
-    for (unsigned level = 0; arena_level_name(level); level++) {
+    const struct lauze_level *level;
+    for (unsigned i = 0; (level = arena_level(i)); i++) {
         const size_t length = strlen(names);
-        snprintf(names + length, sizeof names - length, "%s, ", arena_level_name(level));
+        snprintf(names + length, sizeof names - length, "%s, ", level->name);
     }
     const size_t length = strlen(names);
     snprintf(names + length, sizeof names - length, "random, \"cmd: ...\"");
@@ -53,9 +54,9 @@ static bool read_kind(const char *name, size_t length, struct contestant_spec *s
     spec->kind = CONTESTANT_RANDOM;
     if (length == strlen("random") && memcmp(name, "random", length) == 0) return true;
     spec->kind = CONTESTANT_LEVEL;
-    const char *level;
-    for (spec->level = 0; (level = arena_level_name(spec->level)); spec->level++)
-        if (strlen(level) == length && memcmp(level, name, length) == 0) return true;
+    const struct lauze_level *level;
+    for (spec->level = 0; (level = arena_level(spec->level)); spec->level++)
+        if (strlen(level->name) == length && memcmp(level->name, name, length) == 0) return true;
     return false;
 }
 

@@ -7,7 +7,7 @@
 #ifndef LAUZE_CONTESTANT_H
 #define LAUZE_CONTESTANT_H
 
-#include "lauze.h"
+#include "player.h"
 
 #include <signal.h>
 #include <stdbool.h>
@@ -81,8 +81,8 @@ double thread_seconds(void);
 /* The time of the world, for programs whose processor time is not ours to see. */
 double world_seconds(void);
 
-/* The levels there are; the name is null past the last. */
-const char *arena_level_name(unsigned level);
+/* The levels that can play; null past the last. */
+const struct lauze_level *arena_level(unsigned level);
 
 /* The kinds, each in its own file. */
 struct contestant *open_level(const struct contestant_spec *spec, const lauze_rules *rules);

@@ -10,7 +10,11 @@ struct level_contestant {
     void *arena;
 };
 
-const char *arena_level_name(unsigned level) { return level == 0 ? "greedy" : NULL; }
+const struct lauze_level *arena_level(unsigned level)
+{
+    static const struct lauze_level greedy = { .name = "greedy" };
+    return level == 0 ? &greedy : NULL;
+}
 
 static bool begin(struct contestant *contestant, uint64_t seed)
 {

@@ -80,7 +80,7 @@ function(lauze_embed_all_words target)
         tools/rule_reader.c tools/text_parts.c)
     lauze_glob_texts(texts expansions/*/*.md expansions/*/*.en expansions/*/*.fr expansions/*/*.scn
                      expansions/*/*.foreign expansions/*/*.tiles
-                     protocol/*.en protocol/*.fr server/*.en server/*.fr
+                     ai/*.en ai/*.fr ai/*.txt protocol/*.en protocol/*.fr server/*.en server/*.fr
                      cli/*.en cli/*.fr cli/*.txt cli/*.md)
     set(out "${CMAKE_BINARY_DIR}/generated/words.c")
     lauze_write_texts(embed_words "${texts}" "${out}")
@@ -102,7 +102,7 @@ function(lauze_make_page_words target)
     lauze_build_tool(words_json tools/words_json.c tools/word_reader.c
         tools/rule_reader.c tools/text_parts.c)
     lauze_glob_texts(texts expansions/*/*.md expansions/*/*.en expansions/*/*.fr
-                     protocol/*.en protocol/*.fr)
+                     ai/*.en ai/*.fr protocol/*.en protocol/*.fr)
     set(made "${CMAKE_BINARY_DIR}/words.en.json" "${CMAKE_BINARY_DIR}/words.fr.json")
     lauze_write_texts(words_json "${texts}" ${made})
     add_custom_target(${target} ALL DEPENDS ${made})

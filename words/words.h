@@ -29,6 +29,8 @@
  *                             sentences, edition NAME: what was printed when. Every expansion has them
  *   preset NAME               a setup that has a name: "Classic"; for its card, about-preset NAME:
  *                             what is played, in a sentence. Every preset has them
+ *   level NAME                 a computer player: "Greedy"; level NAME about how it plays, in a
+ *                             sentence
  *   option NAME, option NAME VALUE, status NAME, source NAME */
 #ifndef LAUZE_WORDS_H
 #define LAUZE_WORDS_H
