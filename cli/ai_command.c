@@ -1,8 +1,8 @@
 /* ai_command.c - `lauze ai`: the computer players, how they play and how strong they are. */
 #include "command.h"
-#include "contestant.h"
 #include "json_writer.h"
 #include "level_rating.h"
+#include "player.h"
 #include "sentence.h"
 
 #include <stdlib.h>
@@ -101,7 +101,7 @@ int run_ai(int argc, char **argv)
     }
     if (argc != optind || !lists) return complain_of_arguments(argv);
     const struct lauze_level *level;
-    for (unsigned i = 0; (level = arena_level(i)); i++) {
+    for (unsigned i = 0; (level = lauze_level(i)); i++) {
         const struct level_card card = card_of(level);
         if (is_json)
             print_json(&card);

@@ -23,7 +23,7 @@ static int complain_of_contestant(const char *text)
 {
     char names[256] = "";
     const struct lauze_level *level;
-    for (unsigned i = 0; (level = arena_level(i)); i++) {
+    for (unsigned i = 0; (level = lauze_level(i)); i++) {
         const size_t length = strlen(names);
         snprintf(names + length, sizeof names - length, "%s, ", level->name);
     }
@@ -54,10 +54,8 @@ static bool read_kind(const char *name, size_t length, struct contestant_spec *s
     spec->kind = CONTESTANT_RANDOM;
     if (length == strlen("random") && memcmp(name, "random", length) == 0) return true;
     spec->kind = CONTESTANT_LEVEL;
-    const struct lauze_level *level;
-    for (spec->level = 0; (level = arena_level(spec->level)); spec->level++)
-        if (strlen(level->name) == length && memcmp(level->name, name, length) == 0) return true;
-    return false;
+    spec->level = lauze_find_level(name, length);
+    return spec->level < lauze_n_levels();
 }
 
 int read_contestant(const char *text, struct turn_budget usual, struct contestant_spec *spec)
@@ -83,7 +81,7 @@ struct contestant *open_contestant(const struct contestant_spec *spec, const lau
                                    struct patience patience)
 {
     switch (spec->kind) {
-    case CONTESTANT_LEVEL: return open_level(spec, rules);
+    case CONTESTANT_LEVEL: return open_level(spec, rules, patience);
     case CONTESTANT_RANDOM: return open_random(spec, rules);
     case CONTESTANT_COMMAND: return open_command(spec, rules, patience);
     }

@@ -81,11 +81,9 @@ double thread_seconds(void);
 /* The time of the world, for programs whose processor time is not ours to see. */
 double world_seconds(void);
 
-/* The levels that can play; null past the last. */
-const struct lauze_level *arena_level(unsigned level);
-
 /* The kinds, each in its own file. */
-struct contestant *open_level(const struct contestant_spec *spec, const lauze_rules *rules);
+struct contestant *open_level(const struct contestant_spec *spec, const lauze_rules *rules,
+                              struct patience patience);
 struct contestant *open_random(const struct contestant_spec *spec, const lauze_rules *rules);
 struct contestant *open_command(const struct contestant_spec *spec, const lauze_rules *rules,
                                 struct patience patience);

@@ -1,26 +1,32 @@
 /* contestant_level.c - a level of the computer player in the arena. */
 #include "contestant.h"
-#include "greedy.h"
 
 #include <stdlib.h>
+#include <string.h>
 
+/* One player thinks for all seats of his side: he is asked about one decision at a time. */
 struct level_contestant {
     struct contestant base;
-    struct lauze_greedy greedy;
-    void *arena;
+    struct lauze_player *player;
+    void *memory;
+    size_t size;
+    const volatile sig_atomic_t *is_stopped;
+    double until; /* of thread_seconds; 0: no bound by time */
 };
 
-const struct lauze_level *arena_level(unsigned level)
+static bool is_over(void *context)
 {
-    static const struct lauze_level greedy = { .name = "greedy" };
-    return level == 0 ? &greedy : NULL;
+    const struct level_contestant *const level = context;
+    if (level->is_stopped && *level->is_stopped) return true;
+    return level->until > 0 && thread_seconds() >= level->until;
 }
 
 static bool begin(struct contestant *contestant, uint64_t seed)
 {
     struct level_contestant *const level = (struct level_contestant *)contestant;
-    lauze_start_greedy(&level->greedy, contestant->rules, seed, level->arena);
-    return true;
+    level->player = lauze_start_player(contestant->rules, contestant->spec->level, seed,
+                                       level->memory, level->size);
+    return level->player != NULL;
 }
 
 static bool hear(struct contestant *contestant, const lauze_game *game, lauze_action action)
@@ -31,10 +37,21 @@ static bool hear(struct contestant *contestant, const lauze_game *game, lauze_ac
     return true;
 }
 
+/* A thought that has not changed was not thought again. */
 static bool pick(struct contestant *contestant, const struct moment *moment, lauze_action *action)
 {
     struct level_contestant *const level = (struct level_contestant *)contestant;
-    *action = lauze_pick_greedy(&level->greedy, moment->game);
+    const struct turn_budget wanted = contestant->spec->budget;
+    const struct lauze_thought *const thought = lauze_thought(level->player);
+    const struct lauze_thought before = *thought;
+    struct lauze_budget budget = { .nodes = wanted.nodes, .is_over = is_over, .context = level };
+    level->until = 0;
+    if (wanted.millis > 0)
+        level->until = thread_seconds() + wanted.millis / 1000.0 - moment->seconds;
+    else if (wanted.nodes == 0)
+        budget.nodes = lauze_level(contestant->spec->level)->nodes;
+    *action = lauze_pick(level->player, moment->game, &budget);
+    if (memcmp(&before, thought, sizeof before) != 0) contestant->nodes += thought->nodes;
     return true;
 }
 
@@ -42,22 +59,42 @@ static void end(struct contestant *contestant) { (void)contestant; }
 
 static void close(struct contestant *contestant)
 {
-    struct level_contestant *const level = (struct level_contestant *)contestant;
-    free(level->arena);
-    free(level);
+    free(((struct level_contestant *)contestant)->memory);
+    free(contestant);
 }
 
-struct contestant *open_level(const struct contestant_spec *spec, const lauze_rules *rules)
+/* More than any player looks at in a millisecond, and more memory than a tree profits from. */
+enum { NODES_A_MILLI = 300, MOST_MEMORY = 256 << 20 };
+
+/* What the level asks for goes with its own number of nodes; another budget asks for as much more or less. */
+static size_t wanted_size(const struct contestant_spec *spec, const lauze_rules *rules)
+{
+    const struct turn_budget budget = spec->budget;
+    const size_t size = lauze_player_size(rules, spec->level);
+    const size_t least = lauze_player_least(rules, spec->level);
+    const double nodes =
+        budget.millis > 0 ? (double)NODES_A_MILLI * budget.millis : (double)budget.nodes;
+    const double usual = lauze_level(spec->level)->nodes;
+    if (nodes <= usual || usual == 0 || size == least) return size;
+    const double wanted = (double)least + (double)(size - least) * nodes / usual;
+    return wanted < MOST_MEMORY ? (size_t)wanted : size > MOST_MEMORY ? size : MOST_MEMORY;
+}
+
+struct contestant *open_level(const struct contestant_spec *spec, const lauze_rules *rules,
+                              struct patience patience)
 {
     static const struct contestant_class class = { begin, hear, pick, end, close, thread_seconds };
     struct level_contestant *level = malloc(sizeof *level);
-    void *arena = malloc(lauze_greedy_size(rules));
-    if (level == NULL || arena == NULL) {
+    const size_t size = wanted_size(spec, rules);
+    void *memory = malloc(size);
+    if (level == NULL || memory == NULL) {
         free(level);
-        free(arena);
+        free(memory);
         return NULL;
     }
     *level = (struct level_contestant){ .base = { .class = &class, .spec = spec, .rules = rules },
-                                        .arena = arena };
+                                        .memory = memory,
+                                        .size = size,
+                                        .is_stopped = patience.is_stopped };
     return &level->base;
 }

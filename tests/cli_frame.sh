@@ -96,6 +96,7 @@ same "presets are completed" "classic" "$(completed play --setup cl)"
 same "sets are completed" "festival" "$(completed tiles --source fe)"
 same "languages are completed" "en fr" "$(completed --lang "")"
 same "forms are completed" "jcz" "$(completed convert --to j)"
+same "levels are completed" "champion" "$(completed arena --a ch)"
 same "files are left to the shell" "" "$(completed score posi)"
 for command in "${commands[@]}"; do
   holds "$command is completed" contains " $(completed "") " " $command "
