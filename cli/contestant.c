@@ -34,8 +34,7 @@ static int complain_of_contestant(const char *text)
         (struct place_words[]){ { "value", text }, { "words", names }, { NULL, NULL } });
 }
 
-/* "200ms" or "5000". */
-static bool read_budget(const char *text, struct turn_budget *budget)
+bool read_turn_budget(const char *text, struct turn_budget *budget)
 {
     char *end;
     errno = 0;
@@ -72,7 +71,7 @@ int read_contestant(const char *text, struct turn_budget usual, struct contestan
     }
     const size_t length = strcspn(text, "@");
     if (!read_kind(text, length, spec)) return complain_of_contestant(text);
-    if (text[length] == '@' && !read_budget(text + length + 1, &spec->budget))
+    if (text[length] == '@' && !read_turn_budget(text + length + 1, &spec->budget))
         return complain_of_contestant(text);
     return EXIT_GOOD;
 }

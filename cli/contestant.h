@@ -19,6 +19,9 @@ struct turn_budget {
     uint32_t millis;
 };
 
+/* Reads "200ms" or "5000"; false when it is neither. */
+bool read_turn_budget(const char *text, struct turn_budget *budget);
+
 /* What was asked for on the command line, "greedy", "champion@200ms", "strong@5000", "random" or "cmd: ./engine".
  * Whatever else distinguishes one contestant from another of the same name has its place here. */
 enum contestant_kind { CONTESTANT_LEVEL, CONTESTANT_RANDOM, CONTESTANT_COMMAND };

@@ -10,7 +10,7 @@ _lauze_values() {
     --lang) echo en fr ;;
     --setup) _lauze_help play --list | sed -n 's/^  \([a-z-]*\) = .*/\1/p' ;;
     --source) _lauze_help play --list | sed -n 's/^  \([a-z]*\)$/\1/p' ;;
-    --players) echo human greedy random ;;
+    --players) echo human random gentle greedy strong champion builder thief farmer ;;
     --a | --b | --level) _lauze_help ai --levels | sed -n 's/^\([a-z][a-z]*\) .*/\1/p' && echo random cmd: ;;
     --from | --to) [ "${COMP_WORDS[1]}" = convert ] && echo lauze jcz cgn ;;
     --rows) echo north south ;;

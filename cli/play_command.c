@@ -9,9 +9,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *const kind_names[] = { "human", "greedy", "random" };
-#define N_KINDS (sizeof kind_names / sizeof kind_names[0])
-
 static int read_setup_option(const char *text, lauze_setup *setup)
 {
     lauze_error error = { 0 };
@@ -31,20 +28,22 @@ static bool next_word(const char **list, char *word, size_t size)
     return true;
 }
 
-static int read_kinds(const char *list, struct play_request *request)
+static int complain_of_player(const char *word)
+{
+    char words[256];
+    list_seat_players(words, sizeof words);
+    return complain(
+        EXIT_USE, "complaint word",
+        (struct place_words[]){
+            { "name", "--players" }, { "value", word }, { "words", words }, { NULL, NULL } });
+}
+
+static int read_players(const char *list, struct play_request *request)
 {
     char word[SEAT_NAME_BYTES];
     for (unsigned seat = 0; next_word(&list, word, sizeof word); seat++) {
-        unsigned kind = 0;
-        while (kind < N_KINDS && strcmp(kind_names[kind], word) != 0)
-            kind++;
-        if (kind == N_KINDS || seat == LAUZE_MAX_SEATS)
-            return complain(EXIT_USE, "complaint word",
-                            (struct place_words[]){ { "name", "--players" },
-                                                    { "value", word },
-                                                    { "words", "human, greedy, random" },
-                                                    { NULL, NULL } });
-        request->kind[seat] = (enum player_kind)kind;
+        if (seat == LAUZE_MAX_SEATS || !read_seat_player(word, &request->player[seat]))
+            return complain_of_player(word);
         if (seat >= request->setup.seats) request->setup.seats = (uint8_t)(seat + 1);
     }
     return EXIT_GOOD;
@@ -81,7 +80,7 @@ static int read_option(int option, struct play_request *request)
         if (!read_number_option("--seats", optarg, 2, LAUZE_MAX_SEATS, &seats)) return EXIT_USE;
         request->setup.seats = (uint8_t)seats;
         return EXIT_GOOD;
-    case 'p': return read_kinds(optarg, request);
+    case 'p': return read_players(optarg, request);
     case 'a': read_names(optarg, request); return EXIT_GOOD;
     case 'd': return read_seed(optarg, request);
     case 'r': request->record = optarg; return EXIT_GOOD;
@@ -105,7 +104,7 @@ int run_play(int argc, char **argv)
     struct play_request request = { .setup = usual_setup() };
     int option;
     for (unsigned seat = 1; seat < LAUZE_MAX_SEATS; seat++)
-        request.kind[seat] = PLAYER_GREEDY;
+        read_seat_player("greedy", &request.player[seat]);
     while ((option = next_option(argc, argv, options)) != -1) {
         const int code = read_option(option, &request);
         if (code != EXIT_GOOD) return code;

@@ -28,6 +28,8 @@ void catch_interrupts(void)
     signal(SIGPIPE, SIG_IGN); /* nobody looks any more, but the record is kept */
 }
 
+bool was_interrupted(void) { return is_interrupted; }
+
 void measure_window(const struct terminal_game *game, int *columns, int *rows)
 {
     struct winsize size = { 0 };

@@ -6,10 +6,12 @@
 #define LAUZE_TERMINAL_H
 
 #include "board_text.h"
+#include "contestant.h"
 #include "deal.h"
 #include "explain_text.h"
-#include "greedy.h"
 #include "input.h"
+#include "player.h"
+#include "prng.h"
 
 #include <stdio.h>
 
@@ -17,12 +19,18 @@
 #define ANSWER_BYTES 256
 #define EVENT_CAPACITY 256
 
-enum player_kind { PLAYER_HUMAN, PLAYER_GREEDY, PLAYER_RANDOM };
+/* Who plays a seat; a level thinks no longer than its own time and nodes unless the budget says something. */
+enum player_kind { PLAYER_HUMAN, PLAYER_RANDOM, PLAYER_LEVEL };
+struct seat_player {
+    enum player_kind kind;
+    unsigned level;
+    struct turn_budget budget;
+};
 
 /* What is asked for on the command line, or by questions. */
 struct play_request {
     lauze_setup setup;
-    enum player_kind kind[LAUZE_MAX_SEATS];
+    struct seat_player player[LAUZE_MAX_SEATS];
     char name[LAUZE_MAX_SEATS][SEAT_NAME_BYTES]; /* "" where the default will do */
     uint64_t seed;
     bool has_seed, only_lists; /* only_lists: tells what can be played instead */
@@ -34,10 +42,10 @@ struct terminal_game {
     struct table table; /* the game as it is committed */
     struct action_list actions;
     struct seat_names names;
-    enum player_kind kind[LAUZE_MAX_SEATS];
+    struct seat_player player[LAUZE_MAX_SEATS];
+    struct lauze_player *computer[LAUZE_MAX_SEATS]; /* of each seat that a level plays */
+    struct prng prng;                               /* of seats that play at random */
     struct deal deal;
-    struct lauze_greedy greedy;
-    void *greedy_arena;
     lauze_choice_set *choices;
     lauze_event event[EVENT_CAPACITY];
     const char *record; /* as in the request */
@@ -63,11 +71,26 @@ void tell_strongly(const struct terminal_game *game, const char *text);
 
 /* Makes an interrupt end the input instead of the program, so that the record is kept. */
 void catch_interrupts(void);
+bool was_interrupted(void);
 
 /* ---- terminal_ask.c ---- */
 
 /* Asks how many play, who, their names, and what is played; Enter takes the default. False at the end of input. */
 bool ask_for_game(struct terminal_game *game, struct play_request *request);
+
+/* ---- terminal_think.c: a computer player decides ---- */
+
+/* Reads "human", "random" or a level, with how long it may think: "champion@500ms", "strong@5000". */
+bool read_seat_player(const char *text, struct seat_player *player);
+/* What may be written there: "human, random, gentle, ..." */
+void list_seat_players(char *buffer, size_t size);
+
+/* Brings the computer players to the table, and takes them away. False without memory. */
+bool seat_computers(struct terminal_game *game);
+void dismiss_computers(struct terminal_game *game);
+
+/* What a seat that no person plays does. False, and has_quit, when it was interrupted. */
+bool pick_for_computer(struct terminal_game *game, unsigned seat, lauze_action *action);
 
 /* ---- terminal_turn.c: a person decides ---- */
 

@@ -27,6 +27,35 @@ static bool ask_number(struct terminal_game *game, const char *key, long low, lo
     }
 }
 
+static void list_levels(const struct terminal_game *game)
+{
+    int columns, rows;
+    measure_window(game, &columns, &rows);
+    for (unsigned level = 0; level < lauze_n_levels(); level++) {
+        struct sentence line = { .length = 0 };
+        char key[64], about[80];
+        snprintf(key, sizeof key, "level %s", lauze_level(level)->name);
+        snprintf(about, sizeof about, "%s about", key);
+        append_text(&line, "  %u ", level + 1);
+        append_words(&line, "play entry",
+                     (struct place_words[]){
+                         { "what", say(key) }, { "worth", say(about) }, { NULL, NULL } });
+        print_wrapped(line.text, columns - 1, 4, stdout);
+    }
+}
+
+/* How well the computer plays, on all of its seats. */
+static bool ask_for_level(struct terminal_game *game, struct play_request *request)
+{
+    const unsigned seats = request->setup.seats;
+    long number = request->player[seats - 1].level + 1;
+    list_levels(game);
+    if (!ask_number(game, "ask level", 1, lauze_n_levels(), &number)) return false;
+    for (unsigned seat = 0; seat < seats; seat++)
+        request->player[seat].level = (unsigned)number - 1;
+    return true;
+}
+
 static bool ask_for_players(struct terminal_game *game, struct play_request *request)
 {
     long seats = request->setup.seats, people = 1;
@@ -34,7 +63,7 @@ static bool ask_for_players(struct terminal_game *game, struct play_request *req
     if (!ask_number(game, "ask people", 0, seats, &people)) return false;
     request->setup.seats = (uint8_t)seats;
     for (long seat = 0; seat < seats; seat++)
-        request->kind[seat] = seat < people ? PLAYER_HUMAN : PLAYER_GREEDY;
+        read_seat_player(seat < people ? "human" : "greedy", &request->player[seat]);
     for (long seat = 0; seat < people; seat++) {
         char answer[ANSWER_BYTES], prompt[ANSWER_BYTES], number[24];
         snprintf(number, sizeof number, "%ld", seat + 1);
@@ -43,7 +72,7 @@ static bool ask_for_players(struct terminal_game *game, struct play_request *req
         if (!ask_player(game, prompt, answer)) return false;
         snprintf(request->name[seat], SEAT_NAME_BYTES, "%.*s", SEAT_NAME_BYTES - 1, answer);
     }
-    return true;
+    return people == seats || ask_for_level(game, request);
 }
 
 static const char *expansion_words(unsigned expansion)

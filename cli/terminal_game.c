@@ -2,7 +2,6 @@
 #include "terminal.h"
 
 #include "command.h"
-#include "random_player.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,10 +15,10 @@ static void name_players(struct terminal_game *game, const struct play_request *
     const unsigned seats = lauze_rules_setup(game->table.rules)->seats;
     unsigned n_humans = 0;
     for (unsigned seat = 0; seat < seats; seat++)
-        n_humans += request->kind[seat] == PLAYER_HUMAN;
+        n_humans += request->player[seat].kind == PLAYER_HUMAN;
     game->has_human = n_humans > 0;
     for (unsigned seat = 0; seat < seats; seat++) {
-        const bool is_human = request->kind[seat] == PLAYER_HUMAN;
+        const bool is_human = request->player[seat].kind == PLAYER_HUMAN;
         const bool is_only = (is_human ? n_humans : seats - n_humans) == 1;
         char name[2 * SEAT_NAME_BYTES];
         snprintf(name, sizeof name, is_only ? "%s" : "%s %c",
@@ -60,15 +59,13 @@ static int set_table(struct terminal_game *game, struct play_request *request)
     int code =
         request->resume ? resume_table(game, request) : open_table(&request->setup, &game->table);
     if (code != EXIT_GOOD) return code;
-    const lauze_rules *rules = game->table.rules;
     game->deal = (struct deal){ .kind = DEAL_RANDOM,
                                 .seed = request->has_seed ? request->seed : unforeseen_seed() };
+    game->prng = prng_of(game->deal.seed);
+    memcpy(game->player, request->player, sizeof game->player);
     game->choices = malloc(sizeof *game->choices);
-    game->greedy_arena = malloc(lauze_greedy_size(rules));
-    if (game->choices == NULL || game->greedy_arena == NULL)
+    if (game->choices == NULL || !seat_computers(game))
         return complain(EXIT_INPUT, "complaint no memory", NULL);
-    lauze_start_greedy(&game->greedy, rules, game->deal.seed, game->greedy_arena);
-    memcpy(game->kind, request->kind, sizeof game->kind);
     name_players(game, request);
     return EXIT_GOOD;
 }
@@ -78,7 +75,7 @@ static void clear_table(struct terminal_game *game)
     close_table(&game->table);
     free_actions(&game->actions);
     free(game->choices);
-    free(game->greedy_arena);
+    dismiss_computers(game);
 }
 
 /* ---- chance and computer players ---- */
@@ -100,21 +97,14 @@ static bool draw(struct terminal_game *game)
     return draw_tile(&game->deal, &moment, &action) && do_action(game, action);
 }
 
-static lauze_action pick(struct terminal_game *game, enum player_kind kind)
-{
-    if (kind == PLAYER_RANDOM)
-        return lauze_pick_random(game->table.rules, game->table.game, game->choices,
-                                 &game->greedy.prng);
-    return lauze_pick_greedy(&game->greedy, game->table.game);
-}
-
 /* Plays on as long as the same computer player is to act, then tells it in one line. */
 static bool play_computer(struct terminal_game *game, unsigned seat)
 {
     lauze_report report = { .event = game->event, .capacity = EVENT_CAPACITY };
     struct sentence line = { .length = 0 }, acts = { .length = 0 };
     while (lauze_who(game->table.rules, game->table.game) == seat) {
-        const lauze_action action = pick(game, game->kind[seat]);
+        lauze_action action;
+        if (!pick_for_computer(game, seat, &action)) return false;
         if (action.verb != LAUZE_PASS) {
             if (acts.length > 0) append_text(&acts, ", ");
             append_action_words(&acts, game->table.rules, game->table.game, action);
@@ -141,12 +131,26 @@ static int play_on(struct terminal_game *game)
         if (who == LAUZE_NOBODY) break;
         if (who == LAUZE_CHANCE)
             is_well = draw(game);
-        else if (game->kind[who] == PLAYER_HUMAN)
+        else if (game->player[who].kind == PLAYER_HUMAN)
             is_well = play_human(game) || game->has_quit;
         else
-            is_well = play_computer(game, who);
+            is_well = play_computer(game, who) || game->has_quit;
     }
     return is_well ? EXIT_GOOD : complain(EXIT_INPUT, "complaint no memory", NULL);
+}
+
+/* How well each computer player plays, for the people who play against it. */
+static void present_computers(const struct terminal_game *game)
+{
+    const unsigned seats = lauze_rules_setup(game->table.rules)->seats;
+    for (unsigned seat = 0; seat < seats; seat++) {
+        if (game->player[seat].kind != PLAYER_LEVEL) continue;
+        char key[64];
+        snprintf(key, sizeof key, "level %s", lauze_level(game->player[seat].level)->name);
+        tell(game, "play entry",
+             (struct place_words[]){
+                 { "what", game->names.name[seat] }, { "worth", say(key) }, { NULL, NULL } });
+    }
 }
 
 static void greet(const struct terminal_game *game)
@@ -154,7 +158,9 @@ static void greet(const struct terminal_game *game)
     struct sentence setup = { .length = 0 };
     append_setup(&setup, lauze_rules_setup(game->table.rules));
     tell(game, "play begins", (struct place_words[]){ { "setup", setup.text }, { NULL, NULL } });
-    if (game->has_human) tell(game, "play help hint", NULL);
+    if (!game->has_human) return;
+    present_computers(game);
+    tell(game, "play help hint", NULL);
 }
 
 int play_in_terminal(struct play_request *request, bool asks)

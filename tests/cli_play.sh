@@ -29,11 +29,32 @@ run play --players greedy,random --setup "base + festival; farms=F1" --seed 9 --
 expect "a game of computers alone" 0 out "The result:"
 expect "their names" 0 out "Computer B"
 
+# Every level plays, and none takes longer than it was told to.
+for level in gentle greedy strong@200 champion@10ms builder@200 thief@200 farmer@200; do
+  run play --players "$level,random" --setup "base + festival" --seed 4 --record "$folder/level.lz"
+  expect "a game of $level" 0 out "The result:"
+  run replay "$folder/level.lz"
+  expect "and it replays" 0 out "(B-21)"
+done
+run play --players strong@200,champion@200 --seed 4 --record "$folder/one.lz"
+first=$out
+run play --players strong@200,champion@200 --seed 4 --record "$folder/two.lz"
+same "by numbers of positions, the same seed plays the same game" \
+  "${first//one.lz/two.lz}" "$out"
+play q --players human,champion
+expect "who plays against a person is told" 0 out "Bob: Champion"
+play q --players human,champion --lang fr --names "Ada,Léa"
+expect "in French too" 0 out "Léa : Champion"
+for wrong in human,robot human@5 greedy@ greedy@0 greedy@5s champion@-1 random@5 Champion; do
+  run play --players "$wrong"
+  expect "no player is called $wrong" 2 err "possible are human, random, gentle, greedy, strong, champion"
+done
+
 play "$(answers 80)" --lang fr
 expect "a whole game in French" 0 out "Le résultat :"
 holds "no English in it" lacks "$out" " the "
 
-run play --players greedy,random --seed 3 --setup "base + festival" --record "$folder/loud.lz"
+run play --players greedy,random --seed 14 --setup "base + festival" --record "$folder/loud.lz"
 expect "a tile that fits nowhere is told loudly" 0 out "*** The tile C fits nowhere and leaves the game (B-6) ***"
 holds "and stands in the record" grep -q ' C! ' "$folder/loud.lz"
 
@@ -112,17 +133,33 @@ exec 3>&-
 same "an interrupt ends well" 0 "$code"
 holds "and keeps the record" grep -q '^ 1\. a' "$folder/stopped.lz"
 
+# A computer player that thinks longer than a moment says so, and can be interrupted.
+TERM=dumb script -qec "$lauze play --players champion@60000ms,random --seed 1 --record $folder/thinks.lz" "$folder/typescript" \
+  <"$folder/pipe" >"$folder/out" 2>&1 &
+game=$!
+exec 3>"$folder/pipe"
+for _ in {1..100}; do grep -q "Computer A is thinking" "$folder/out" && break; sleep 0.1; done
+printf '\003' >&3
+code=0
+wait "$game" || code=$?
+exec 3>&-
+same "thinking is interrupted" 0 "$code"
+holds "that it thinks is told" grep -q "Computer A is thinking" "$folder/out"
+holds "and its record is kept, as far as it came" grep -q '^ 1\. a' "$folder/thinks.lz"
+
 # On a terminal without options it asks; Enter takes what is in brackets.
 type_in() { for word in "$@"; do sleep 0.1; printf '%s\n' "$word"; done; }
-out=$(type_in "" "" Ada "" q | TERM=dumb script -qec "$lauze play" /dev/null) code=$?
+out=$(type_in "" "" Ada "" "" q | TERM=dumb script -qec "$lauze play" /dev/null) code=$?
 expect "questions, all by Enter" 0 out "Ada has drawn"
-out=$(type_in 9 2 1 Zoé 99 x 99 1 q | TERM=dumb timeout 20 script -qec "$lauze --lang fr play" /dev/null) code=$?
+out=$(type_in 9 2 1 Zoé 8 4 99 x 99 1 q | TERM=dumb timeout 20 script -qec "$lauze --lang fr play" /dev/null) code=$?
 expect "questions in French, no such preset" 0 out "Tapez un numéro de la liste, ou x."
 expect "questions in French, no such expansion" 0 out "Tapez des numéros de la liste"
 expect "questions in French, an expansion" 0 out "Le Festival ; 2 joueurs"
 expect "questions in French, a name" 0 out "Zoé a pioché"
 expect "questions in French, a number too high" 0 out "Tapez un nombre de 2 à 8."
-out=$(type_in 2 1 Zoé 4 q | TERM=dumb timeout 20 script -qec "$lauze --lang fr play" /dev/null) code=$?
+expect "questions in French, no such level" 0 out "Tapez un nombre de 1 à 7."
+expect "questions in French, a level" 0 out "Ordinateur : Champion"
+out=$(type_in 2 1 Zoé "" 4 q | TERM=dumb timeout 20 script -qec "$lauze --lang fr play" /dev/null) code=$?
 expect "questions in French, presets with their words" 0 out "4 Mélange de la maison : Auberges et Cathédrales"
 expect "and one of them" 0 out "Le Festival, Auberges et Cathédrales, L'Abbé"
 finish
