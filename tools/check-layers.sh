@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
-# The dependency order engine <- expansions <- ai <- protocol <- server <- cli, and batch behind ai, read off the
-# #include lines.
+# The dependency order engine <- expansions <- ai <- protocol <- server <- cli, batch behind ai, and crew between ai and
+# server, read off the #include lines.
 . "$(dirname "${BASH_SOURCE[0]}")/house.sh"
 
 # Which folders of the tree a folder may include from, beside itself; tests, fuzz and bench may all.
 declare -A may_use=(
   [include]="" [engine]="include" [expansions]="include engine" [ai]="include"
   [batch]="include engine ai"
-  [words]="include" [protocol]="include ai words" [server]="include ai words protocol"
-  [cli]="include engine ai words protocol server" [tools]="include engine" [examples]="include"
+  [crew]="include ai" [words]="include" [protocol]="include ai words"
+  [server]="include ai crew words protocol" [cli]="include engine ai crew words protocol server"
+  [tools]="include engine" [examples]="include"
 )
 # What the rules may take from the C library: no memory, no input or output, no clock.
 pure='assert limits stdalign stdbool stddef stdint stdnoreturn string immintrin wasm_simd128'
