@@ -22,26 +22,34 @@ unsigned hole_on(const lauze_rules *r, const lauze_game *g, uint32_t cell)
     return value > r->n_tiles ? value - 1u - r->n_tiles : NO_TILE;
 }
 
+/* Does a tile lie so many steps to the east and south of a cell with that hash? */
+static inline bool has_tile(const struct board *b, uint32_t cell, uint32_t hash, int dx, int dy)
+{
+    const uint32_t slot =
+        slot_from(b, hash + (uint32_t)(23 * dx + dy), cell + (uint32_t)(dx * (1 << 12) + dy));
+    return b->slots[slot] - 1u < b->n_tiles;
+}
+
 unsigned tiles_around(const lauze_rules *r, const lauze_game *g, uint32_t cell)
 {
     const struct board b = board_of(r, g);
+    const uint32_t hash = hash_of(cell);
     unsigned n = 0;
     for (int dx = -1; dx <= 1; dx++)
-        for (int dy = -1; dy <= 1; dy++) {
-            const unsigned value = b.slots[slot_of(&b, cell + (uint32_t)(dx * (1 << 12) + dy))];
-            n += value != 0 && value <= b.n_tiles;
-        }
+        for (int dy = -1; dy <= 1; dy++)
+            n += has_tile(&b, cell, hash, dx, dy);
     return n - 1; /* the cell itself holds a tile */
 }
 
 bool is_surrounded(const lauze_rules *r, const lauze_game *g, uint32_t cell)
 {
-    static const int32_t around[8] = { 0x1000, -0x1000, 1, -1, 0x1001, 0xfff, -0xfff, -0x1001 };
+    static const int8_t around[8][2] = { { 1, 0 }, { -1, 0 }, { 0, 1 },  { 0, -1 },
+                                         { 1, 1 }, { 1, -1 }, { -1, 1 }, { -1, -1 } };
     const struct board b = board_of(r, g);
-    for (unsigned i = 0; i < 8; i++) {
-        const unsigned value = b.slots[slot_of(&b, cell + (uint32_t)around[i])];
-        if (value == 0 || value > b.n_tiles) return false;
-    }
+    const uint32_t hash = hash_of(cell);
+#pragma GCC unroll 8
+    for (unsigned i = 0; i < 8; i++)
+        if (!has_tile(&b, cell, hash, around[i][0], around[i][1])) return false;
     return true;
 }
 

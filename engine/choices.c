@@ -6,28 +6,42 @@
 #include <assert.h>
 #include <string.h>
 
-/* What is not there is left out by what the rules say of a power, without asking it. */
-static void ask_powers(const lauze_rules *r, const lauze_game *g, uint32_t powers,
-                       struct asker *asker)
+/* Of these powers, those that are there: what is not is left out by what the rules say of it, without
+ * asking it. */
+static inline uint32_t powers_there(const lauze_rules *r, const lauze_game *g, uint32_t powers)
 {
     powers &= g->last == NO_TILE ? r->unmarked_powers
                                  : type_of_node(r, g, (unsigned)g->last << NODE_SHIFT)->powers;
     for (unsigned i = 0; i < r->n_asked; i++)
         powers &= r->asked[i].powers[g->reg[r->asked[i].reg] % MAX_ASKED];
+    return powers;
+}
+
+/* Acts carry the number of their power, the ordinary ones of the step none. */
+static void offer_asked(const lauze_rules *r, const lauze_game *g, struct asker *asker)
+{
+    const struct built_step *const step = &r->program[g->step];
+    const unsigned by = asker->only->by;
+    if (by == 0)
+        step->step->offer(r, g, asker);
+    else if (by <= MAX_POWERS && powers_there(r, g, step->powers & 1u << by) != 0)
+        r->power[by]->offer(r, g, asker, (uint8_t)by);
+}
+
+void offer_with_powers(const lauze_rules *r, const lauze_game *g, struct asker *asker)
+{
+    if (asks_for_one(asker)) {
+        offer_asked(r, g, asker);
+        return;
+    }
+    const struct built_step *const step = &r->program[g->step];
+    step->step->offer(r, g, asker);
+    if (asker->is_found) return;
+    uint32_t powers = powers_there(r, g, step->powers);
     for (; powers != 0 && !asker->is_found; powers &= powers - 1) {
         const unsigned by = (unsigned)__builtin_ctz(powers);
         r->power[by]->offer(r, g, asker, (uint8_t)by);
     }
-}
-
-/* Acts carry the number of their power, the ordinary ones of the step none. */
-void offer_with_powers(const lauze_rules *r, const lauze_game *g, struct asker *asker)
-{
-    const struct built_step *const step = &r->program[g->step];
-    uint32_t powers = step->powers;
-    if (!asks_for_one(asker) || asker->only->by == 0) step->step->offer(r, g, asker);
-    if (asks_for_one(asker)) powers &= asker->only->by <= MAX_POWERS ? 1u << asker->only->by : 0;
-    if (powers != 0 && !asker->is_found) ask_powers(r, g, powers, asker);
 }
 
 void offer_nothing(const lauze_rules *r, const lauze_game *g, struct asker *asker)
@@ -46,12 +60,11 @@ _Static_assert(1 + LAUZE_MAX_FIGURES * (1 + (int)NODE_WORDS) + MAX_POWERS * (int
                "one power at a time offers the whole board");
 
 /* Adds a block of `n_words` words, which the caller fills. */
-static inline uint64_t *open_block(lauze_choice_set *c, const lauze_action *like,
-                                   enum domain domain, unsigned origin, unsigned n_words)
+static inline struct lauze_block *open_block(lauze_choice_set *c, const lauze_action *like,
+                                             enum domain domain, unsigned origin, unsigned n_words)
 {
     assert(c->n_blocks < LAUZE_MAX_BLOCKS && c->n_words + n_words <= LAUZE_MAX_WORDS);
     struct lauze_block *const block = &c->block[c->n_blocks++];
-    uint64_t *const words = c->word + c->n_words;
     block->verb = like->verb;
     block->by = like->by;
     block->noun = like->noun;
@@ -60,13 +73,18 @@ static inline uint64_t *open_block(lauze_choice_set *c, const lauze_action *like
     block->origin = (uint16_t)origin;
     block->domain = (uint16_t)domain;
     c->n_words = (uint16_t)(c->n_words + n_words);
-    return words;
+    return block;
 }
 
-/* Says how many bits are set in the block that was opened last. */
-static inline void close_block(lauze_choice_set *c, uint32_t n)
+static inline uint64_t *words_of(lauze_choice_set *c, const struct lauze_block *block)
 {
-    c->block[c->n_blocks - 1].n = n;
+    return c->word + block->first_word;
+}
+
+/* Says how many bits are set in a block. */
+static inline void close_block(lauze_choice_set *c, struct lauze_block *block, uint32_t n)
+{
+    block->n = n;
     c->n += n;
 }
 
@@ -98,11 +116,12 @@ static inline void find_node(const lauze_rules *r, const lauze_game *g, struct a
 static inline void collect_nodes(lauze_choice_set *c, const lauze_action *like, unsigned origin,
                                  unsigned mask)
 {
-    *open_block(c, like, DOMAIN_NODES, origin, 1) = mask;
+    struct lauze_block *const block = open_block(c, like, DOMAIN_NODES, origin, 1);
+    *words_of(c, block) = mask;
     uint32_t n = 0;
     for (; mask != 0; mask &= mask - 1)
         n++;
-    close_block(c, n);
+    close_block(c, block, n);
 }
 
 void offer_nodes(const lauze_rules *r, const lauze_game *g, struct asker *asker,
@@ -129,39 +148,43 @@ static void offer_bits(const lauze_rules *r, struct asker *asker, const lauze_ac
 {
     const uint32_t n = r->count_bits(bits->word, bits->n_words);
     if (n == 0 || is_enough(asker, true)) return;
-    uint64_t *const words = open_block(asker->choices, like, bits->domain, 0, bits->n_words);
-    memcpy(words, bits->word, bits->n_words * sizeof *words);
-    close_block(asker->choices, n);
+    lauze_choice_set *const c = asker->choices;
+    struct lauze_block *const block = open_block(c, like, bits->domain, 0, bits->n_words);
+    memcpy(words_of(c, block), bits->word, bits->n_words * sizeof *bits->word);
+    close_block(c, block, n);
+}
+
+static lauze_action act_on_piece(const lauze_rules *r, const lauze_game *g, lauze_action like,
+                                 unsigned p)
+{
+    const struct piece piece = pieces(r, g)[p];
+    like.noun = lauze_figure_noun(piece.kind, piece.seat);
+    like.place = place_of_node(r, g, piece.node);
+    return like;
 }
 
 void offer_piece(const lauze_rules *r, const lauze_game *g, struct asker *asker,
                  const lauze_action *like, unsigned piece)
 {
-    const struct piece p = pieces(r, g)[piece];
-    const lauze_action act = { like->verb, like->by, lauze_figure_noun(p.kind, p.seat),
-                               place_of_node(r, g, p.node) };
     if (asks_for_one(asker)) {
-        if (memcmp(asker->only, &act, sizeof act) == 0) asker->is_found = true;
+        const lauze_action act = act_on_piece(r, g, *like, piece);
+        if (memcmp(asker->only, &act, sizeof act) != 0) return;
+        asker->is_found = true;
+        asker->found = (uint16_t)piece;
     } else if (!is_enough(asker, true)) {
         const unsigned n_words = (r->n_pieces + 63u) / 64u;
-        uint64_t *const words = open_block(asker->choices, like, DOMAIN_PIECES, 0, n_words);
+        lauze_choice_set *const c = asker->choices;
+        struct lauze_block *const block = open_block(c, like, DOMAIN_PIECES, 0, n_words);
         for (unsigned i = 0; i < n_words; i++)
-            words[i] = i == piece / 64 ? 1ull << piece % 64 : 0;
-        close_block(asker->choices, 1);
+            words_of(c, block)[i] = i == piece / 64 ? 1ull << piece % 64 : 0;
+        close_block(c, block, 1);
     }
 }
 
-void offer_pieces(const lauze_rules *r, const lauze_game *g, struct asker *asker,
-                  const lauze_action *like, const uint64_t *mask)
+void offer_pieces(const lauze_rules *r, struct asker *asker, const lauze_action *like,
+                  const uint64_t *mask)
 {
-    if (asks_for_one(asker)) {
-        if (!is_act(asker->only, like->verb, like->by)) return;
-        const unsigned node = node_on(r, g, asker->only->place);
-        const unsigned piece = find_piece(r, g, asker->only->noun, node);
-        asker->is_found |=
-            piece != HOME && is_bit(mask, piece) && place_of_node(r, g, node) == asker->only->place;
-        return;
-    }
+    assert(!asks_for_one(asker));
     const struct bits bits = { DOMAIN_PIECES, (r->n_pieces + 63u) / 64u, mask };
     offer_bits(r, asker, like, &bits);
 }
@@ -178,22 +201,6 @@ void offer_spread(const lauze_rules *r, const lauze_game *g, struct asker *asker
     const unsigned node = node_on(r, g, asker->only->place);
     asker->is_found |=
         node != HOME && is_bit(mask, node) && place_of_node(r, g, node) == asker->only->place;
-}
-
-void keep_stands(const lauze_rules *r, const lauze_game *g, unsigned kind, const uint64_t *nodes,
-                 uint64_t *kept)
-{
-    _Static_assert(LAUZE_MAX_NODES == 8, "a byte of a mask is a tile");
-    const uint16_t *const shapes = tile_shapes(r, g);
-    for (unsigned i = 0; i < (g->n_tiles + 7u) / 8u; i++) {
-        kept[i] = 0;
-        for (uint64_t left = nodes[i]; left != 0;) {
-            const unsigned first = (unsigned)__builtin_ctzll(left) & ~7u;
-            const struct tile_type *const type = &r->type[shapes[i * 8 + first / 8] / TURNS];
-            kept[i] |= nodes[i] & (uint64_t)type->stand[kind] << first;
-            left &= ~(0xffull << first);
-        }
-    }
 }
 
 void offer_tiles(const lauze_rules *r, const lauze_game *g, struct asker *asker,
@@ -217,8 +224,10 @@ void offer_one(struct asker *asker, const lauze_action *like)
         return;
     }
     if (is_enough(asker, like->verb != LAUZE_PASS)) return;
-    *open_block(asker->choices, like, DOMAIN_ONE, 0, 1) = 1;
-    close_block(asker->choices, 1);
+    lauze_choice_set *const c = asker->choices;
+    struct lauze_block *const block = open_block(c, like, DOMAIN_ONE, 0, 1);
+    *words_of(c, block) = 1;
+    close_block(c, block, 1);
 }
 
 void offer_pass(struct asker *asker)
@@ -243,14 +252,15 @@ static __attribute__((noinline)) void collect_draws(const lauze_rules *r, const 
 {
     const lauze_action draw = { .verb = LAUZE_DRAW };
     const unsigned n_words = (r->n_types + 63u) / 64u;
-    uint64_t *const words = open_block(c, &draw, DOMAIN_TYPES, 0, n_words);
+    struct lauze_block *const block = open_block(c, &draw, DOMAIN_TYPES, 0, n_words);
+    uint64_t *const words = words_of(c, block);
     memset(words, 0, n_words * sizeof *words);
     if (is_early(g))
         collect_stage(r, g, words);
     else
         for (unsigned type = 0; type < r->n_types; type++)
             words[type / 64] |= (uint64_t)(bag(r, g)[type] > 0) << type % 64;
-    close_block(c, r->count_bits(words, n_words));
+    close_block(c, block, r->count_bits(words, n_words));
 }
 
 static inline void find_draw(const lauze_rules *r, const lauze_game *g, struct asker *asker)
@@ -291,9 +301,9 @@ static __attribute__((noinline)) void collect_placements(const lauze_rules *r, c
     const lauze_action place = { .verb = LAUZE_PLACE, .noun = g->drawn };
     const struct needs *const needs = &r->type[g->drawn].needs;
     const unsigned per_turn = (g->n_holes + 63u) / 64u;
-    uint64_t *const words =
+    struct lauze_block *const block =
         open_block(c, &place, DOMAIN_HOLES, per_turn, needs->n_turns * per_turn);
-    close_block(c, r->fits(hole_masks(r, g), g->n_holes, needs, words));
+    close_block(c, block, r->fits(hole_masks(r, g), g->n_holes, needs, words_of(c, block)));
 }
 
 /* Wherever the edges fit. */
@@ -348,15 +358,6 @@ static lauze_place place_in_hole(const lauze_rules *r, const lauze_game *g,
     for (; bit >= per_turn; bit -= per_turn)
         turn++;
     return place_of(hole_cells(r, g)[bit], turn * 4);
-}
-
-static lauze_action act_on_piece(const lauze_rules *r, const lauze_game *g, lauze_action like,
-                                 unsigned p)
-{
-    const struct piece piece = pieces(r, g)[p];
-    like.noun = lauze_figure_noun(piece.kind, piece.seat);
-    like.place = place_of_node(r, g, piece.node);
-    return like;
 }
 
 /* The place and noun of one bit; the most frequent domain comes first. ORDER enum domain */

@@ -47,16 +47,14 @@ void offer_nodes(const lauze_rules *r, const lauze_game *g, struct asker *asker,
 /* Offers one figure on the board, the first of those that look the same there. */
 void offer_piece(const lauze_rules *r, const lauze_game *g, struct asker *asker,
                  const lauze_action *like, unsigned piece);
-/* Offers figures on the board, `mask` by piece number in words of 64. */
-void offer_pieces(const lauze_rules *r, const lauze_game *g, struct asker *asker,
-                  const lauze_action *like, const uint64_t *mask);
+/* Offers figures on the board, `mask` by piece number in words of 64; but who looks for one act is to
+ * be offered the one piece that it names. */
+void offer_pieces(const lauze_rules *r, struct asker *asker, const lauze_action *like,
+                  const uint64_t *mask);
 /* Offers nodes of the whole board, `mask` by node number in words of 64. */
 enum { NODE_WORDS = LAUZE_MAX_TILES * LAUZE_MAX_NODES / 64, TILE_WORDS = LAUZE_MAX_TILES / 64 + 1 };
 void offer_spread(const lauze_rules *r, const lauze_game *g, struct asker *asker,
                   const lauze_action *like, const uint64_t *mask);
-/* Of nodes of the whole board those on which a figure of this kind may stand: a byte is a tile. */
-void keep_stands(const lauze_rules *r, const lauze_game *g, unsigned kind, const uint64_t *nodes,
-                 uint64_t *kept);
 /* Offers tiles on the board, `mask` by their numbers in words of 64. */
 void offer_tiles(const lauze_rules *r, const lauze_game *g, struct asker *asker,
                  const lauze_action *like, const uint64_t *mask);

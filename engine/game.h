@@ -42,8 +42,8 @@ struct lauze_game {
     uint16_t n_features, free_feature; /* ever in use; the first unused one, HOME ends the list */
     int16_t points[LAUZE_MAX_SEATS];
     uint8_t supply[LAUZE_MAX_SEATS][LAUZE_MAX_FIGURES];
-    /* By the offer that had the act being done: the slot of a placement's cell, or the node of a
-     * figure that is put on the tile placed last. */
+    /* By the offer that had the act being done: the slot of a placement's cell, the node on which a
+     * figure is put, or the piece that is taken home. */
     uint16_t found;
     uint16_t done[MAX_DONE]; /* a node of each feature that the last scoring found completed */
     uint8_t reg[MAX_REGISTERS];
@@ -268,7 +268,7 @@ static inline unsigned row_of_seat(unsigned seat)
 }
 /* The first piece with that noun on that node, HOME when none. */
 unsigned find_piece(const lauze_rules *r, const lauze_game *g, uint16_t noun, unsigned node);
-/* Takes the figure that the action names home, and tells so. */
+/* Takes the figure that the action names, and the offer has found, home, and tells so. */
 void take_home(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report);
 /* Is this piece on the board, and the first of those of its seat and kind there? Offers name each
  * only once. */

@@ -36,10 +36,9 @@ static uint64_t power_of(const lauze_rules *r, const struct piece *piece)
 
 /* A manned feature that closes by its neighbours is watched, so that later tiles need not look
  * for it (B-14). */
-static void begin_watch(const lauze_rules *r, lauze_game *g, unsigned node)
+static __attribute__((noinline)) void begin_watch(const lauze_rules *r, lauze_game *g,
+                                                  unsigned node)
 {
-    const unsigned k = node & (LAUZE_MAX_NODES - 1);
-    if (!(type_of_node(r, g, node)->by_neighbours >> k & 1)) return;
     struct watch *const watch = watches(r, g);
     for (unsigned i = 0; i < g->n_watches; i++)
         if (watch[i].node == node) return;
@@ -69,8 +68,9 @@ void put_piece(const lauze_rules *r, lauze_game *g, uint16_t noun, unsigned node
     piece->node = (uint16_t)node;
     g->supply[seat][kind]--;
     feature_of(r, g, node)->power += power_of(r, piece);
-    begin_watch(r, g, node);
     note_occupied(r, g, node);
+    const unsigned k = node & (LAUZE_MAX_NODES - 1);
+    if (type_of_node(r, g, node)->by_neighbours >> k & 1) begin_watch(r, g, node);
 }
 
 lauze_event return_of(const lauze_rules *r, const lauze_game *g, struct piece piece,
@@ -112,15 +112,14 @@ unsigned find_piece(const lauze_rules *r, const lauze_game *g, uint16_t noun, un
 
 void take_home(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report)
 {
-    const unsigned piece = find_piece(r, g, action.noun, node_on(r, g, action.place));
-    assert(piece != HOME);
+    assert(g->found == find_piece(r, g, action.noun, node_on(r, g, action.place)));
     const lauze_event event = { .kind = LAUZE_EVENT_TAKEN,
                                 .seat = (uint8_t)lauze_noun_seat(action.noun),
                                 .by = action.by,
                                 .noun = action.noun,
                                 .place = action.place };
     report_event(report, &event);
-    send_home(r, g, piece, report);
+    send_home(r, g, g->found, report);
 }
 
 unsigned tokens_left(const lauze_rules *r, const lauze_game *g, unsigned token)

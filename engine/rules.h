@@ -79,11 +79,12 @@ struct tile_type {
     uint8_t expansion;
     bool is_barred; /* one of its marks bars */
     uint8_t stage;
-    uint8_t pointer; /* the mark that points, NO_NODE where none does */
-    uint8_t towards; /* side as drawn */
-    uint8_t filters; /* bit i: rules->filter[i] concerns it */
-    uint32_t powers; /* bit p: power p is there when it was placed last */
-    uint8_t padding[36];
+    uint8_t pointer;  /* the mark that points, NO_NODE where none does */
+    uint8_t towards;  /* side as drawn */
+    uint8_t filters;  /* bit i: rules->filter[i] concerns it */
+    uint32_t powers;  /* bit p: power p is there when it was placed last */
+    uint8_t by_edges; /* bit k: node k is completed when it has no open edge */
+    uint8_t padding[35];
 };
 _Static_assert(sizeof(struct tile_type) == 320, "no hole in it");
 

@@ -185,12 +185,34 @@ static unsigned may_join(const lauze_rules *r, const lauze_game *g, unsigned kin
     return company;
 }
 
-/* Only where somebody stands on that tile has anybody a follower to join. */
+/* A row of one byte a kind of figure, all kinds at once. */
+static inline uint64_t lanes_of(const uint8_t row[LAUZE_MAX_FIGURES])
+{
+    uint64_t lanes;
+    _Static_assert(sizeof lanes == LAUZE_MAX_FIGURES, "all kinds at once");
+    memcpy(&lanes, row, sizeof lanes);
+    return lanes;
+}
+static const uint64_t each_lane = 0x0101010101010101u;
+
+/* All bits of the bytes of the kinds that the seat whose turn it is has at home. */
+static inline uint64_t kinds_at_home(const lauze_game *g)
+{
+    const uint64_t supply = lanes_of(g->supply[g->seat]);
+    return ((((supply & 0x7f * each_lane) + 0x7f * each_lane) | supply) >> 7 & each_lane) * 0xff;
+}
+
+/* Companions join a follower on the tile just placed: has anybody one there, so that it may be? */
+static inline bool may_join_any(const lauze_rules *r, const lauze_game *g)
+{
+    const struct tile_type *const type = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT);
+    return (lanes_of(g->supply[g->seat]) & r->companion_lanes) != 0 &&
+           (lanes_of(type->company) & ~(g->free_nodes * each_lane)) != 0;
+}
+
 static __attribute__((noinline)) void offer_companions(const lauze_rules *r, const lauze_game *g,
                                                        struct asker *asker)
 {
-    const struct tile_type *const type = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT);
-    if (asker->is_found || g->free_nodes == type->all_nodes) return;
     for (unsigned kinds = r->companions; kinds != 0 && !asker->is_found; kinds &= kinds - 1) {
         const unsigned kind = (unsigned)__builtin_ctz(kinds);
         const unsigned company = may_join(r, g, kind);
@@ -201,69 +223,56 @@ static __attribute__((noinline)) void offer_companions(const lauze_rules *r, con
 }
 
 static inline void offer_figure(const lauze_rules *r, const lauze_game *g, struct asker *asker,
-                                unsigned kind)
+                                unsigned kind, unsigned nodes)
 {
     const lauze_action put = { .verb = LAUZE_PUT, .noun = lauze_figure_noun(kind, g->seat) };
-    offer_nodes(r, g, asker, &put, (unsigned)g->last << NODE_SHIFT, may_put(r, g, kind));
-}
-
-/* What the seat whose turn it is has at home, a byte a kind of figure. */
-static inline uint64_t supply_of(const lauze_game *g)
-{
-    uint64_t supply;
-    _Static_assert(sizeof supply == sizeof g->supply[0], "all kinds at once");
-    memcpy(&supply, g->supply[g->seat], sizeof supply);
-    return supply;
-}
-
-/* Companions are rare: they are asked for last, so that nothing has to be kept for them. */
-static inline void offer_some_companions(const lauze_rules *r, const lauze_game *g,
-                                         struct asker *asker)
-{
-    if (r->companions != 0 && (supply_of(g) & r->companion_lanes)) offer_companions(r, g, asker);
+    offer_nodes(r, g, asker, &put, (unsigned)g->last << NODE_SHIFT, nodes);
 }
 
 static __attribute__((noinline)) void collect_figures(const lauze_rules *r, const lauze_game *g,
                                                       struct asker *asker)
 {
-    for (unsigned kinds = r->ordinary; kinds != 0; kinds &= kinds - 1)
-        offer_figure(r, g, asker, (unsigned)__builtin_ctz(kinds));
-    offer_some_companions(r, g, asker);
+    for (unsigned kinds = r->ordinary; kinds != 0; kinds &= kinds - 1) {
+        const unsigned kind = (unsigned)__builtin_ctz(kinds);
+        offer_figure(r, g, asker, kind, may_put(r, g, kind));
+    }
+    if (r->companions != 0 && may_join_any(r, g)) offer_companions(r, g, asker);
 }
 
 static __attribute__((noinline)) void find_figure(const lauze_rules *r, const lauze_game *g,
                                                   struct asker *asker)
 {
     const unsigned kind = lauze_noun_kind(asker->only->noun);
-    if (kind < r->n_figures) offer_figure(r, g, asker, kind);
-    offer_some_companions(r, g, asker);
+    if (kind >= r->n_figures) return;
+    if (r->companions >> kind & 1)
+        offer_companions(r, g, asker);
+    else
+        offer_figure(r, g, asker, kind, may_put(r, g, kind));
 }
 
-/* All kinds at once, each in its byte: is there one at home that may stand on a free node? */
 static __attribute__((noinline)) void ask_for_figures(const lauze_rules *r, const lauze_game *g,
                                                       struct asker *asker)
 {
-    const uint64_t low = 0x0101010101010101u, supply = supply_of(g);
-    const uint64_t some = ((supply & 0x7f * low) + 0x7f * low) | supply;
-    uint64_t stand;
-    memcpy(&stand, type_of_node(r, g, (unsigned)g->last << NODE_SHIFT)->stand, sizeof stand);
-    if (stand & g->free_nodes * low & (some >> 7 & low) * 0xff) asker->is_found = true;
-    if (supply & r->companion_lanes) offer_companions(r, g, asker);
+    const struct tile_type *const type = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT);
+    if (lanes_of(type->stand) & g->free_nodes * each_lane & kinds_at_home(g))
+        asker->is_found = true;
+    else if (may_join_any(r, g))
+        offer_companions(r, g, asker);
 }
 
 /* At most one figure, or none. */
 static void offer_put(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
     if (asker->asks == ASKS_ANY) {
-        if (supply_of(g) != 0 && g->last != NO_TILE) ask_for_figures(r, g, asker);
+        if (lanes_of(g->supply[g->seat]) != 0 && g->last != NO_TILE) ask_for_figures(r, g, asker);
+        return;
+    }
+    if (asks_for_one(asker) && asker->only->verb != LAUZE_PASS) {
+        if (g->last != NO_TILE) find_figure(r, g, asker);
         return;
     }
     offer_pass(asker);
-    if (g->last == NO_TILE) return;
-    if (asks_for_one(asker))
-        find_figure(r, g, asker);
-    else
-        collect_figures(r, g, asker);
+    if (asker->asks == ASKS_ALL && g->last != NO_TILE) collect_figures(r, g, asker);
 }
 
 static void act_put(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report)
@@ -293,11 +302,9 @@ __attribute__((noinline)) void collect_completed(const lauze_rules *r, lauze_gam
 {
     g->n_done = 0;
     const unsigned origin = (unsigned)g->last << NODE_SHIFT;
-    const unsigned n_nodes = type_of_node(r, g, origin)->n_nodes;
-    for (unsigned k = 0; k < n_nodes; k++) {
-        const struct feature *f = feature_of(r, g, origin + k);
-        if ((f->edges & OPEN_EDGES) == 0 && r->closing[kind_of(f)] == CLOSES_BY_EDGES)
-            add_done(r, g, origin + k);
+    for (unsigned left = type_of_node(r, g, origin)->by_edges; left != 0; left &= left - 1) {
+        const unsigned node = origin + (unsigned)__builtin_ctz(left);
+        if ((feature_of(r, g, node)->edges & OPEN_EDGES) == 0) add_done(r, g, node);
     }
     const uint32_t *const cells = tile_cells(r, g);
     for (unsigned i = 0; i < g->n_watches; i++) {
@@ -360,8 +367,7 @@ const struct step base_bring_home_step = { .name = "bring_home",
                                            .run = run_bring_home };
 
 /* Forgets what has lasted as long as it should. */
-static __attribute__((noinline)) void clear_registers(const lauze_rules *r, lauze_game *g,
-                                                      enum lifetime lifetime)
+static inline void clear_registers(const lauze_rules *r, lauze_game *g, enum lifetime lifetime)
 {
     uint64_t words[MAX_REGISTERS / sizeof(uint64_t)];
     memcpy(words, g->reg, sizeof words);

@@ -55,6 +55,7 @@ static lauze_status build_type(struct builder *b, struct tile_type *type)
         type->links[k] = def->node[k].links;
         type->is_sealed |= open == 0 && r->closing[kind] == CLOSES_BY_EDGES;
         type->by_neighbours |= (uint8_t)((r->closing[kind] == CLOSES_BY_NEIGHBOURS) << k);
+        type->by_edges |= (uint8_t)((r->closing[kind] == CLOSES_BY_EDGES) << k);
         for (unsigned other = 0; other < def->n_nodes; other++)
             if (other != k && def->node[other].letter == def->node[k].letter)
                 type->twins[k] |= (uint8_t)(1u << other);

@@ -36,14 +36,20 @@ static bool is_abbot(const lauze_rules *r, unsigned kind)
 
 /* AB-4: an abbot who is surrounded is scored by the feature on which he stands, and not by himself;
  * also when this very tile surrounds him. */
-static void offer_recall(const lauze_rules *r, const lauze_game *g, struct asker *asker, uint8_t by)
+static __attribute__((noinline)) void offer_abbot(const lauze_rules *r, const lauze_game *g,
+                                                  struct asker *asker, uint8_t by)
 {
-    /* Whoever has his at home has none to take back. */
-    const unsigned kind = kind_of_figure(r, EXPANSION_abbot, FIGURE_ABBOT);
-    if (kind == ABSENT || g->supply[g->seat][kind] != 0) return;
-    const unsigned abbot = r->first_piece[g->seat][kind];
+    const unsigned abbot =
+        r->first_piece[g->seat][kind_of_figure(r, EXPANSION_abbot, FIGURE_ABBOT)];
     const lauze_action take = { .verb = LAUZE_TAKE, .by = by };
     if (!is_complete(r, g, pieces(r, g)[abbot].node)) offer_piece(r, g, asker, &take, abbot);
+}
+
+/* Whoever has his at home, as most have most of the time, has none to take back. */
+static void offer_recall(const lauze_rules *r, const lauze_game *g, struct asker *asker, uint8_t by)
+{
+    const unsigned kind = kind_of_figure(r, EXPANSION_abbot, FIGURE_ABBOT);
+    if (kind != ABSENT && g->supply[g->seat][kind] == 0) offer_abbot(r, g, asker, by);
 }
 
 static lauze_row row_of(unsigned measure, unsigned count)
@@ -59,7 +65,7 @@ static lauze_row row_of(unsigned measure, unsigned count)
 static void act_recall(const lauze_rules *r, lauze_game *g, lauze_action action,
                        lauze_report *report)
 {
-    const unsigned node = node_on(r, g, action.place);
+    const unsigned node = pieces(r, g)[g->found].node;
     const unsigned around = tiles_around(r, g, tile_cells(r, g)[node >> NODE_SHIFT]);
     lauze_event event = { .kind = LAUZE_EVENT_SCORED,
                           .seat = g->seat,
@@ -67,7 +73,7 @@ static void act_recall(const lauze_rules *r, lauze_game *g, lauze_action action,
                           .feature = (uint8_t)kind_of(feature_of(r, g, node)),
                           .n_rows = 2,
                           .points = (int16_t)(around + 1),
-                          .place = place_of_node(r, g, node) };
+                          .place = action.place };
     event.row[0] = row_of(LAUZE_M_FLAT, 1);
     event.row[1] = row_of(LAUZE_M_NEIGHBOUR, around);
     pay(g, &event, report);

@@ -24,30 +24,46 @@ static bool is_returnable(const lauze_rules *r, unsigned kind)
            (r->figure[kind]->flags & IS_FOLLOWER) != 0;
 }
 
-/* Own figures on tiles; with `is_any` no more than one. */
+/* Own figures on tiles, of those that look the same the first; with `is_any` no more than one. Nodes
+ * share 64 bits: of those that stand where no bit is set yet, each is the first. */
 static void find_returnable(const lauze_rules *r, const lauze_game *g, bool is_any,
                             uint64_t mask[PIECE_WORDS])
 {
+    const struct piece *const piece = pieces(r, g);
+    const unsigned end = r->first_piece[g->seat][r->n_figures];
+    uint64_t seen = 0;
     memset(mask, 0, PIECE_WORDS * sizeof *mask);
-    for (unsigned kind = 0; kind < r->n_figures; kind++) {
-        const unsigned first = r->first_piece[g->seat][kind],
-                       end = r->first_piece[g->seat][kind + 1];
-        if (g->supply[g->seat][kind] == end - first || !is_returnable(r, kind)) continue;
-        for (unsigned p = first; p < end; p++) {
-            if (!is_first_of_its_kind(r, g, p)) continue;
-            mask[p / 64] |= 1ull << p % 64;
-            if (is_any) return;
-        }
+    for (unsigned p = r->first_piece[g->seat][0]; p < end; p++) {
+        if (!is_on_board(piece[p]) || !is_returnable(r, piece[p].kind)) continue;
+        const uint64_t bit = 1ull << piece[p].node % 64;
+        if ((seen & bit) == 0 || is_first_of_its_kind(r, g, p)) mask[p / 64] |= 1ull << p % 64;
+        if (is_any) return;
+        seen |= bit;
     }
+}
+
+/* The one figure that is asked for. */
+static void offer_asked(const lauze_rules *r, const lauze_game *g, struct asker *asker,
+                        const lauze_action *take)
+{
+    const lauze_action *const only = asker->only;
+    if (lauze_noun_seat(only->noun) != g->seat) return;
+    const unsigned piece = find_piece(r, g, only->noun, node_on(r, g, only->place));
+    if (piece != HOME && is_returnable(r, lauze_noun_kind(only->noun)))
+        offer_piece(r, g, asker, take, piece);
 }
 
 /* FES-3: instead of putting one, when a tile with a festival was just placed. */
 static void offer_return(const lauze_rules *r, const lauze_game *g, struct asker *asker, uint8_t by)
 {
+    const lauze_action take = { .verb = LAUZE_TAKE, .by = by };
+    if (asks_for_one(asker)) {
+        offer_asked(r, g, asker, &take);
+        return;
+    }
     uint64_t mask[PIECE_WORDS];
     find_returnable(r, g, asker->asks == ASKS_ANY, mask);
-    const lauze_action take = { .verb = LAUZE_TAKE, .by = by };
-    offer_pieces(r, g, asker, &take, mask);
+    offer_pieces(r, asker, &take, mask);
 }
 
 /* FES-6, FES-13: he comes home before anything is scored, and nothing is scored for him. */

@@ -58,24 +58,28 @@ static const struct score_row rows[] = { { .letter = '.',
 
 /* ---- goods ---- */
 
+static void give_goods(const lauze_rules *r, lauze_game *g, unsigned node, lauze_report *report)
+{
+    const struct feature *const f = feature_of(r, g, node);
+    const unsigned first = r->first_token[EXPANSION_traders];
+    for (unsigned t = 0; goods[t].name != NULL; t++) {
+        const unsigned n = trait_of(r, f, r->token_trait[first + t]);
+        if (n == 0) continue;
+        const lauze_event event = { .seat = g->seat,
+                                    .feature = (uint8_t)kind_of(f),
+                                    .noun = (uint16_t)(first + t),
+                                    .points = (int16_t)n,
+                                    .rule = RULE(EXPANSION_traders, 1),
+                                    .place = first_place(r, g, node) };
+        give_tokens(r, g, &event, report);
+    }
+}
+
 /* TB-1: of whatever was completed, whoever scored it and even if nobody did. */
 static void run_goods(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
-    const unsigned first = r->first_token[EXPANSION_traders];
-    for (unsigned i = 0; i < g->n_done; i++) {
-        const struct feature *const f = feature_of(r, g, g->done[i]);
-        for (unsigned t = 0; goods[t].name != NULL; t++) {
-            const unsigned n = trait_of(r, f, r->token_trait[first + t]);
-            if (n == 0) continue;
-            const lauze_event event = { .seat = g->seat,
-                                        .feature = (uint8_t)kind_of(f),
-                                        .noun = (uint16_t)(first + t),
-                                        .points = (int16_t)n,
-                                        .rule = RULE(EXPANSION_traders, 1),
-                                        .place = first_place(r, g, g->done[i]) };
-            give_tokens(r, g, &event, report);
-        }
-    }
+    for (unsigned i = 0; i < g->n_done; i++)
+        if (feature_of(r, g, g->done[i])->traits != 0) give_goods(r, g, g->done[i], report);
 }
 const struct step traders_goods_step = { .name = "goods", .rule = 1, .run = run_goods };
 

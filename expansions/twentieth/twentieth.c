@@ -142,10 +142,9 @@ static void activate(const lauze_rules *r, lauze_game *g, unsigned tile, lauze_r
     if (tile != g->last && symbol_on(r, g, g->last) != NO_SYMBOL) pay_arrow(r, g, report);
 }
 
-/* ANN-6: a choice only where there are several. */
-static void offer_symbols(const lauze_rules *r, const lauze_game *g, struct asker *asker)
+static __attribute__((noinline)) void offer_candidates(const lauze_rules *r, const lauze_game *g,
+                                                       struct asker *asker)
 {
-    if ((g->aims & (g->aims - 1)) == 0) return;
     const struct candidates found = find_candidates(r, g);
     if (found.n < 2) return;
     uint64_t mask[TILE_WORDS] = { 0 };
@@ -153,6 +152,12 @@ static void offer_symbols(const lauze_rules *r, const lauze_game *g, struct aske
         mask[found.tile[i] / 64] |= 1ull << found.tile[i] % 64;
     const lauze_action choose = { .verb = LAUZE_CHOOSE };
     offer_tiles(r, g, asker, &choose, mask);
+}
+
+/* ANN-6: a choice only where there are several. */
+static void offer_symbols(const lauze_rules *r, const lauze_game *g, struct asker *asker)
+{
+    if ((g->aims & (g->aims - 1)) != 0) offer_candidates(r, g, asker);
 }
 
 static void act_symbol(const lauze_rules *r, lauze_game *g, lauze_action action,
@@ -212,10 +217,10 @@ static bool may_stand(const lauze_rules *r, const lauze_game *g, unsigned kind, 
            (type_of_node(r, g, node)->stand[kind] >> k & 1);
 }
 
-/* ANN-8, ANN-25: what forbids figures of any kind to join one's own at this node. */
-static struct refusal refuse_pair(const lauze_rules *r, const lauze_game *g, unsigned node)
+/* ANN-8, ANN-25: what forbids figures of any kind to join one's own, n followers, at this node. */
+static struct refusal refuse_counted(const lauze_rules *r, const lauze_game *g, unsigned node,
+                                     unsigned n)
 {
-    const unsigned n = count_at(r, g, node);
     const bool is_all = choice_of(r, OPTION_PAIR) == PAIR_ON_FEATURE;
     if (n == 0) return (struct refusal){ LAUZE_NO_FOLLOWER, 8 };
     if ((is_all ? count_on_feature(r, g, node) : n) > 1)
@@ -229,7 +234,7 @@ static struct refusal refuse_beside(const lauze_rules *r, const lauze_game *g, u
                                     unsigned node)
 {
     if (!may_stand(r, g, kind, node)) return (struct refusal){ LAUZE_WRONG_KIND, 8 };
-    return refuse_pair(r, g, node);
+    return refuse_counted(r, g, node, count_at(r, g, node));
 }
 
 /* Does any part of this field reach an empty cell? */
@@ -280,54 +285,40 @@ static unsigned kinds_at_home(const lauze_rules *r, const lauze_game *g)
     return kinds;
 }
 
-/* The nodes to which figures may go as far as it does not depend on their kind. */
-static void find_beside(const lauze_rules *r, const lauze_game *g, uint64_t mask[NODE_WORDS])
+/* The nodes to which figures of this kind may go. Nodes share 64 bits: where a bit is met once, one
+ * follower stands alone. */
+static void find_beside(const lauze_rules *r, const lauze_game *g, unsigned kind,
+                        uint64_t mask[NODE_WORDS])
 {
-    const unsigned end = r->first_piece[g->seat][r->n_figures];
-    for (unsigned p = r->first_piece[g->seat][0]; p < end; p++) {
-        const unsigned node = pieces(r, g)[p].node;
-        if (is_on_board(pieces(r, g)[p]) && refuse_pair(r, g, node).status == LAUZE_OK)
+    const struct piece *const piece = pieces(r, g);
+    const unsigned first = r->first_piece[g->seat][0], end = r->first_piece[g->seat][r->n_figures];
+    uint64_t met = 0, again = 0;
+    for (unsigned p = first; p < end; p++) {
+        const uint64_t bit = (uint64_t)is_on_board(piece[p]) << piece[p].node % 64;
+        again |= met & bit;
+        met |= bit;
+    }
+    for (unsigned p = first; p < end; p++) {
+        const unsigned node = piece[p].node;
+        if (!is_on_board(piece[p]) || !(r->figure[piece[p].kind]->flags & IS_FOLLOWER)) continue;
+        const unsigned n = again >> node % 64 & 1 ? count_at(r, g, node) : 1;
+        if (may_stand(r, g, kind, node) && refuse_counted(r, g, node, n).status == LAUZE_OK)
             mask[node / 64] |= 1ull << node % 64;
     }
 }
 
-/* The bytes of these kinds in a row of one byte a kind. */
-static uint64_t lanes_of(unsigned kinds)
-{
-    uint8_t lanes[LAUZE_MAX_FIGURES] = { 0 };
-    uint64_t all;
-    _Static_assert(sizeof all == sizeof lanes, "all kinds at once");
-    for (; kinds != 0; kinds &= kinds - 1)
-        lanes[__builtin_ctz(kinds)] = 0xff;
-    memcpy(&all, lanes, sizeof all);
-    return all;
-}
-
-/* On which nodes of a tile may any of these kinds stand? */
-static inline unsigned stands_of(const struct tile_type *type, uint64_t lanes)
-{
-    uint64_t stand;
-    memcpy(&stand, type->stand, sizeof stand);
-    stand &= lanes;
-    if (stand == 0) return 0;
-    stand |= stand >> 32;
-    stand |= stand >> 16;
-    return (stand | stand >> 8) & 0xff;
-}
-
 /* ANN-9, ANN-24: as refuse_far, tile by tile; with `is_any` only up to the first. What has an open end
  * is not closed, whatever it is. */
-static void find_far(const lauze_rules *r, const lauze_game *g, unsigned kinds, bool is_any,
+static void find_far(const lauze_rules *r, const lauze_game *g, unsigned kind, bool is_any,
                      uint64_t mask[NODE_WORDS])
 {
     const struct node *const node_of = nodes(r, g);
     const struct feature *const all = features(r, g);
     const uint16_t *const shapes = tile_shapes(r, g);
-    const uint64_t lanes = lanes_of(kinds);
     for (unsigned tile = 0; tile < g->n_tiles; tile++) {
         const unsigned first = tile << NODE_SHIFT;
-        unsigned free = 0, stands = stands_of(&r->type[shapes[tile] / TURNS], lanes);
-        if (tile == g->last) continue;
+        unsigned free = 0, stands = r->type[shapes[tile] / TURNS].stand[kind];
+        if (stands == 0 || tile == g->last) continue;
         for (; stands != 0; stands &= stands - 1) {
             const unsigned k = (unsigned)__builtin_ctz(stands);
             const struct feature *const f = &all[node_of[first + k].label];
@@ -342,6 +333,17 @@ static void find_far(const lauze_rules *r, const lauze_game *g, unsigned kinds, 
 static unsigned active_symbol(const lauze_rules *r, const lauze_game *g)
 {
     return value_of(r, g, REGISTER_SYMBOL);
+}
+
+/* In the way of the active symbol. */
+static void find_nodes(const lauze_rules *r, const lauze_game *g, unsigned kind, bool is_any,
+                       uint64_t mask[NODE_WORDS])
+{
+    memset(mask, 0, (g->n_tiles + 7u) / 8u * sizeof *mask);
+    if (active_symbol(r, g) == SYMBOL_BESIDE)
+        find_beside(r, g, kind, mask);
+    else
+        find_far(r, g, kind, is_any, mask);
 }
 
 /* The one figure and node that is asked for. */
@@ -370,29 +372,25 @@ static void offer_followers(const lauze_rules *r, const lauze_game *g, struct as
         offer_asked(r, g, asker, kinds);
         return;
     }
-    uint64_t mask[NODE_WORDS], kept[NODE_WORDS];
-    memset(mask, 0, (g->n_tiles + 7u) / 8u * sizeof *mask);
-    if (active_symbol(r, g) == SYMBOL_BESIDE)
-        find_beside(r, g, mask);
-    else
-        find_far(r, g, kinds, asker->asks == ASKS_ANY, mask);
+    uint64_t mask[NODE_WORDS];
     const char *stands_on = NULL; /* of the kind before */
     for (; kinds != 0 && !asker->is_found; kinds &= kinds - 1) {
         const unsigned kind = (unsigned)__builtin_ctz(kinds);
         const char *const next = r->figure[kind]->stands_on;
-        if (!stands_on || strcmp(stands_on, next) != 0) keep_stands(r, g, kind, mask, kept);
+        if (!stands_on || strcmp(stands_on, next) != 0)
+            find_nodes(r, g, kind, asker->asks == ASKS_ANY, mask);
         stands_on = next;
         const lauze_action put = { .verb = LAUZE_PUT,
                                    .by = by,
                                    .noun = lauze_figure_noun(kind, g->seat) };
-        offer_spread(r, g, asker, &put, kept);
+        offer_spread(r, g, asker, &put, mask);
     }
 }
 
 static void act_put(const lauze_rules *r, lauze_game *g, lauze_action action, lauze_report *report)
 {
     (void)report;
-    put_piece(r, g, action.noun, node_on(r, g, action.place));
+    put_piece(r, g, action.noun, g->found);
 }
 
 /* The symbols put figures and take none, each while it is active. */
@@ -463,12 +461,18 @@ const struct step twentieth_decline_step = { .name = "decline",
                                              .offer = offer_extra,
                                              .act = act_extra };
 
-/* ANN-10, ANN-11: when the whole turn is over, and never after an extra turn. */
-static void run_extra(const lauze_rules *r, lauze_game *g, lauze_report *report)
+static __attribute__((noinline)) void end_turn(const lauze_rules *r, lauze_game *g,
+                                               lauze_report *report)
 {
     const bool is_owed = is_extra_owed(r, g);
     set_value(r, g, REGISTER_EXTRA, is_owed ? EXTRA_NOW : NO_EXTRA);
     if (is_owed) begin_turn(r, g, g->seat, RULE(EXPANSION_twentieth, 10), report);
+}
+
+/* ANN-10, ANN-11: when the whole turn is over, and never after an extra turn. */
+static void run_extra(const lauze_rules *r, lauze_game *g, lauze_report *report)
+{
+    if (value_of(r, g, REGISTER_EXTRA) != NO_EXTRA) end_turn(r, g, report);
 }
 const struct step twentieth_extra_step = { .name = "extra", .rule = 10, .run = run_extra };
 
