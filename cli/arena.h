@@ -6,7 +6,7 @@
 #include "contest.h"
 #include "run_file.h"
 
-enum { GAMES_OF_DECK = 2, MOST_DECKS = 1000000, MOST_JOBS = 64 };
+enum { GAMES_OF_DECK = 2, MOST_DECKS = 1000000 };
 
 /* What is played. Everything but decks, jobs and patience stands in the head of the results. */
 struct arena_plan {
@@ -74,8 +74,6 @@ struct sprt_request {
  * interrupt, or once the test has decided. */
 int play_decks(const struct arena_plan *plan, const struct sprt_request *sprt,
                struct run_file *file, struct deck_table *table);
-/* Whether somebody has asked the program to stop. */
-bool is_arena_stopped(void);
 
 /* ---- arena_total.c ---- */
 

@@ -2,9 +2,9 @@
 #include "arena.h"
 #include "build_commit.h"
 #include "command.h"
+#include "long_run.h"
 #include "setup_argument.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,21 +29,6 @@ static int complain_of_value(const char *option, const char *value, const char *
             { "name", option }, { "value", value }, { "words", form }, { NULL, NULL } });
 }
 
-/* "i/n", i below n. */
-static bool read_shard(struct arena_request *request, const char *text)
-{
-    char *slash, *end;
-    errno = 0;
-    request->shard = strtol(text, &slash, 10);
-    request->shards = *slash == '/' ? strtol(slash + 1, &end, 10) : 0;
-    request->has_shard = true;
-    if (errno == 0 && slash != text && request->shards >= 1 && request->shards <= MOST_DECKS &&
-        *end == '\0' && request->shard >= 0 && request->shard < request->shards)
-        return true;
-    complain_of_value("--shard", text, "0/4, 1/4, 2/4, 3/4");
-    return false;
-}
-
 static bool read_sprt(struct arena_request *request, const char *text)
 {
     char *comma, *end = NULL;
@@ -57,20 +42,10 @@ static bool read_sprt(struct arena_request *request, const char *text)
     return false;
 }
 
-static bool read_millis(struct arena_request *request)
+static bool take_shard(struct arena_request *request)
 {
-    long millis;
-    if (!read_number_option("--movetime", optarg, 1, 3600000, &millis)) return false;
-    request->budget.millis = (uint32_t)millis;
-    return true;
-}
-
-static bool read_nodes(struct arena_request *request)
-{
-    long nodes;
-    if (!read_number_option("--nodes", optarg, 1, 1000000000000, &nodes)) return false;
-    request->budget.nodes = (uint64_t)nodes;
-    return true;
+    request->has_shard = true;
+    return read_shard(optarg, &request->shard, &request->shards);
 }
 
 static bool take_option(struct arena_request *request, int option)
@@ -80,11 +55,11 @@ static bool take_option(struct arena_request *request, int option)
     case 'a': request->contestant[SIDE_A] = optarg; return true;
     case 'b': request->contestant[SIDE_B] = optarg; return true;
     case 'd': return read_number_option("--decks", optarg, 1, MOST_DECKS, &request->decks);
-    case 'm': return read_millis(request);
-    case 'n': return read_nodes(request);
+    case 'm': return read_movetime_option(&request->budget);
+    case 'n': return read_nodes_option(&request->budget);
     case 'u': request->setup = optarg; return true;
     case 'e': return read_number_option("--seed", optarg, 0, 1000000000, &request->seed);
-    case 's': return read_shard(request, optarg);
+    case 's': return take_shard(request);
     case 'p': return read_sprt(request, optarg);
     case 'r': return read_number_option("--jobs", optarg, 1, MOST_JOBS, &request->jobs);
     case 'k': return read_number_option("--patience", optarg, 1, 86400, &request->patience);
@@ -94,12 +69,6 @@ static bool take_option(struct arena_request *request, int option)
     case 't': request->rates = true; return true;
     default: return false;
     }
-}
-
-static int complain_of_both(const char *name, const char *other)
-{
-    return complain(EXIT_USE, "complaint together",
-                    (struct place_words[]){ { "name", name }, { "other", other }, { NULL, NULL } });
 }
 
 static int judge_request(const struct arena_request *request, int n_files, char **argv)
@@ -168,7 +137,7 @@ static int report(const struct arena_request *request, const struct arena_plan *
     add_up(&total, table, plan);
     if (total.decks > 0) print_arena(&total, plan, request->is_json);
     if (total.missing == 0 || total.verdict != SPRT_UNDECIDED) return EXIT_GOOD;
-    if (!is_arena_stopped()) return EXIT_GOOD;
+    if (!run_is_stopped) return EXIT_GOOD;
     return complain(EXIT_NO, request->out ? "arena stopped kept" : "arena stopped", NULL);
 }
 

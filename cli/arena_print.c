@@ -127,6 +127,7 @@ enum { VALUE = 32 };
 
 static void write_value(char text[VALUE], const char *format, double value)
 {
+    if (fabs(value) < 1e-9) value = 0; /* never -0 */
     if (isfinite(value))
         snprintf(text, VALUE, format, value);
     else

@@ -2,11 +2,9 @@
 #include "arena.h"
 #include "command.h"
 #include "json_writer.h"
+#include "long_run.h"
 
 #include <pthread.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 /* What the threads share; all but the plan is touched under the lock. */
 struct arena_run {
@@ -20,58 +18,25 @@ struct arena_run {
     pthread_mutex_t lock;
 };
 
-static volatile sig_atomic_t is_stopped;
-
-bool is_arena_stopped(void) { return is_stopped != 0; }
-
-static void stop(int signal)
+static void tell_progress(const struct arena_run *run)
 {
-    (void)signal;
-    is_stopped = 1;
-}
-
-/* Whoever interrupts a second time does not wait for the decision that is thought about. */
-static void heed_interrupts(void)
-{
-    struct sigaction action = { .sa_handler = stop, .sa_flags = (int)SA_RESETHAND };
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    sigaction(SIGHUP, &action, NULL);
-    signal(SIGPIPE, SIG_IGN); /* a program that has ended is noticed where it is asked */
-}
-
-static void show_progress(const struct arena_run *run)
-{
-    char done[16], n[16], share[16], line[160];
-    if (!isatty(STDERR_FILENO)) return;
+    char done[16], n[16], share[16];
     snprintf(done, sizeof done, "%u", run->table->n_played);
     snprintf(n, sizeof n, "%u", run->n_wanted);
     snprintf(share, sizeof share, "%.1f", 100 * run->total.share.mean);
-    say_with(
-        line, sizeof line, "arena progress",
+    show_progress(
+        "arena progress",
         (struct place_words[]){ { "n", done }, { "all", n }, { "share", share }, { NULL, NULL } });
-    fprintf(stderr, "\r\033[K%s", line);
-    fflush(stderr);
 }
 
-static void hide_progress(void)
-{
-    if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
-}
-
-/* The reason is "code: what", where what may be missing. */
 static void tell_forfeit(const struct arena_run *run, const struct deck_result *result,
                          unsigned game)
 {
     const struct game_result *const one = &result->game[game];
-    char deck[16], number[16], key[64], reason[FORFEIT_BYTES + 128];
-    const size_t length = strcspn(one->why, ":");
-    const char *what = one->why + length + strspn(one->why + length, ": ");
+    char deck[16], number[16], reason[FORFEIT_BYTES + 128];
     snprintf(deck, sizeof deck, "%u", result->deck);
     snprintf(number, sizeof number, "%u", game + 1);
-    snprintf(key, sizeof key, "forfeit %.*s", (int)length, one->why);
-    say_with(reason, sizeof reason, key,
-             (struct place_words[]){ { "what", what }, { NULL, NULL } });
+    say_forfeit(reason, sizeof reason, one->why);
     hide_progress();
     complain(EXIT_GOOD, "arena forfeit",
              (struct place_words[]){ { "name", run->plan->spec[one->forfeit].name },
@@ -106,7 +71,7 @@ static void keep_deck(struct arena_run *run, const struct deck_result *result)
     run->table->deck[result->deck] = sum_up_deck(result, seats);
     run->table->n_played++;
     count_on(run);
-    show_progress(run);
+    tell_progress(run);
 }
 
 /* The next deck that nobody has begun; false when there is none, or nobody shall begin any. */
@@ -114,7 +79,7 @@ static bool take_deck(struct arena_run *run, uint32_t *deck)
 {
     while (run->next < run->table->n && run->table->deck[run->next].is_played)
         run->next += (uint32_t)run->plan->shards;
-    if (run->next >= run->table->n || run->code != EXIT_GOOD || is_stopped) return false;
+    if (run->next >= run->table->n || run->code != EXIT_GOOD || run_is_stopped) return false;
     if (run->total.verdict != SPRT_UNDECIDED) return false;
     *deck = run->next;
     run->next += (uint32_t)run->plan->shards;
@@ -142,7 +107,7 @@ static void *work(void *context)
     struct arena_run *const run = context;
     struct contest contest;
     struct deck_result result;
-    const struct patience patience = { run->plan->patience, &is_stopped };
+    const struct patience patience = { run->plan->patience, &run_is_stopped };
     const bool is_open = open_contest(&contest, run->plan->rules, run->plan->spec, patience);
     pthread_mutex_lock(&run->lock);
     if (!is_open) fail(run);
@@ -159,18 +124,6 @@ static void *work(void *context)
     return NULL;
 }
 
-/* This thread works, too; where no more can be had, fewer do. */
-static void work_together(struct arena_run *run)
-{
-    pthread_t thread[MOST_JOBS];
-    long n = 0;
-    while (n + 1 < run->plan->jobs && pthread_create(&thread[n], NULL, work, run) == 0)
-        n++;
-    work(run);
-    for (long i = 0; i < n; i++)
-        pthread_join(thread[i], NULL);
-}
-
 int play_decks(const struct arena_plan *plan, const struct sprt_request *sprt,
                struct run_file *file, struct deck_table *table)
 {
@@ -180,7 +133,7 @@ int play_decks(const struct arena_plan *plan, const struct sprt_request *sprt,
     heed_interrupts();
     pthread_mutex_init(&run.lock, NULL);
     count_on(&run);
-    work_together(&run);
+    work_together(plan->jobs, work, &run);
     pthread_mutex_destroy(&run.lock);
     hide_progress();
     json_free(&run.line);

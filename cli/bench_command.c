@@ -1,6 +1,7 @@
 /* bench_command.c - `lauze bench`: how fast the engine plays, what random games come to, and its signature. */
 #include "bench.h"
 #include "command.h"
+#include "long_run.h"
 #include "setup_argument.h"
 #include "signature.h"
 
@@ -150,13 +151,6 @@ static bool take_option(struct bench_request *request, int option)
     case 'j': request->is_json = true; return true;
     default: return false;
     }
-}
-
-/* Each of two options says for itself what is played or printed. */
-static int complain_of_both(const char *name, const char *other)
-{
-    return complain(EXIT_USE, "complaint together",
-                    (struct place_words[]){ { "name", name }, { "other", other }, { NULL, NULL } });
 }
 
 static int judge_request(const struct bench_request *request)

@@ -19,6 +19,15 @@ double thread_seconds(void) { return seconds_of(CLOCK_THREAD_CPUTIME_ID); }
 
 double world_seconds(void) { return seconds_of(CLOCK_MONOTONIC); }
 
+void say_forfeit(char *text, size_t size, const char *why)
+{
+    char key[64];
+    const size_t length = strcspn(why, ":");
+    const char *const what = why + length + strspn(why + length, ": ");
+    snprintf(key, sizeof key, "forfeit %.*s", (int)length, why);
+    say_with(text, size, key, (struct place_words[]){ { "what", what }, { NULL, NULL } });
+}
+
 static int complain_of_contestant(const char *text)
 {
     char names[256] = "";

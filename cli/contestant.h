@@ -79,6 +79,9 @@ struct contestant *open_contestant(const struct contestant_spec *spec, const lau
                                    struct patience patience);
 void close_contestant(struct contestant *contestant);
 
+/* Why a game was lost by forfeit, as a sentence. */
+void say_forfeit(char *text, size_t size, const char *why);
+
 /* The processor time of this thread: whatever else the machine does weakens nobody. */
 double thread_seconds(void);
 /* The time of the world, for programs whose processor time is not ours to see. */

@@ -1,10 +1,12 @@
 /* replay_command.c - `lauze replay`: a recorded game turn by turn, every action and stated score verified. */
 #include "board_text.h"
 #include "command.h"
+#include "corpus.h"
 #include "dialogue.h"
 #include "explain_text.h"
 #include "input.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,6 +14,7 @@ enum { COLUMNS = 79, EVENTS = 256 };
 
 struct replay {
     bool shows_boards, is_json;
+    long game; /* of a file of many, -1: the file is one record */
     struct input_text text;
     struct table table;
     struct action_list actions;
@@ -22,15 +25,39 @@ struct replay {
 static int read_options(int argc, char **argv, struct replay *replay)
 {
     static const struct option options[] = { { "boards", no_argument, NULL, 'b' },
+                                             { "game", required_argument, NULL, 'g' },
                                              { "json", no_argument, NULL, 'j' },
                                              { NULL, 0, NULL, 0 } };
     int option;
     while ((option = next_option(argc, argv, options)) != -1) {
         if (option == '?') return EXIT_USE;
+        if (option == 'g' && !read_number_option("--game", optarg, 0, LONG_MAX, &replay->game))
+            return EXIT_USE;
         if (option == 'b') replay->shows_boards = true;
         if (option == 'j') replay->is_json = true;
     }
     return argc - optind == 1 ? EXIT_GOOD : complain_of_arguments(argv);
+}
+
+/* Leaves of a file with many records the one that is asked for. */
+static int choose_game(struct replay *replay)
+{
+    struct input_text *const text = &replay->text;
+    struct corpus_record record;
+    char number[24];
+    size_t at = 0;
+    if (replay->game < 0) return EXIT_GOOD;
+    while (next_corpus_record(text->bytes, text->length, &at, &record)) {
+        if (record.game != replay->game) continue;
+        memmove(text->bytes, record.text, record.length);
+        text->bytes[record.length] = '\0';
+        text->length = record.length;
+        return EXIT_GOOD;
+    }
+    snprintf(number, sizeof number, "%ld", replay->game);
+    return complain(
+        EXIT_INPUT, "complaint no game",
+        (struct place_words[]){ { "name", text->name }, { "n", number }, { NULL, NULL } });
 }
 
 /* ---- as text ---- */
@@ -133,10 +160,15 @@ static int print_json(const struct replay *replay)
 
 int run_replay(int argc, char **argv)
 {
-    struct replay replay = { .is_json = false };
+    struct replay replay = { .game = -1 };
     int code = read_options(argc, argv, &replay);
     if (code == EXIT_GOOD) code = read_input(argv[optind], &replay.text);
     if (code != EXIT_GOOD) return code;
+    code = choose_game(&replay);
+    if (code != EXIT_GOOD) {
+        free_input(&replay.text);
+        return code;
+    }
     replay.event = calloc(EVENTS, sizeof *replay.event);
     code = load_record(&replay.text, &replay.table, &replay.actions);
     /* What was read before a fault is shown all the same. */
