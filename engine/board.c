@@ -118,7 +118,7 @@ void note_pointer(const lauze_rules *r, lauze_game *g, unsigned tile)
     g->aimed |= bit_of_cell(tile_cells(r, g)[tile] + (uint32_t)step_to[__builtin_ctz(aim)]);
 }
 
-static __attribute__((noinline)) void look_for_aims(const lauze_rules *r, lauze_game *g)
+void look_for_aims(const lauze_rules *r, lauze_game *g)
 {
     const struct board b = board_of(r, g);
     const uint32_t cell = b.cells[g->last], hash = hash_of(cell);
@@ -133,13 +133,13 @@ static __attribute__((noinline)) void look_for_aims(const lauze_rules *r, lauze_
     }
     if (tiles & r->shape[b.faces[g->last]].aim) aims |= AIMS_OUT;
     g->aims = (uint8_t)aims;
+    note_pointer(r, g, g->last);
 }
 
 void note_aims(const lauze_rules *r, lauze_game *g)
 {
-    const uint64_t bit = bit_of_cell(tile_cells(r, g)[g->last]);
     g->aims = 0;
-    if (shape_of_tile(r, g, g->last)->aim != 0 || (g->aimed & bit)) look_for_aims(r, g);
+    if (may_point(r, g)) look_for_aims(r, g);
 }
 
 /* The hole becomes a tile: the last hole takes its number. Both are sites, as `end` is, which follows

@@ -259,6 +259,15 @@ static lauze_status add_rows(struct builder *b, unsigned expansion)
     return status;
 }
 
+static void add_hook(lauze_rules *r, const struct hook *hook)
+{
+    const unsigned figure = figure_named(r, hook->figure);
+    struct built_hook built = { .run = hook->function };
+    if (figure == r->n_figures) return;
+    if (figure != ANYBODY) memset((char *)&built.at_home + figure, 0xff, 1);
+    r->hook[hook->moment][r->n_hooks[hook->moment]++] = built;
+}
+
 static lauze_status add_hooks(struct builder *b, unsigned expansion)
 {
     lauze_rules *r = b->r;
@@ -268,7 +277,7 @@ static lauze_status add_hooks(struct builder *b, unsigned expansion)
         if (is_off(b, TABLE_HOOK, expansion, i)) continue;
         if (r->n_hooks[moment] == MAX_HOOKS)
             return refuse_setup(b->error, LAUZE_TOO_LARGE, e->hooks[i].name);
-        r->hook[moment][r->n_hooks[moment]++] = e->hooks[i].function;
+        add_hook(r, &e->hooks[i]);
     }
     for (unsigned i = 0; e->filters && e->filters[i].name; i++) {
         if (is_off(b, TABLE_FILTER, expansion, i) ||
@@ -323,6 +332,16 @@ static uint32_t powers_of(const lauze_rules *r, const struct step *step)
     return powers;
 }
 
+/* Does any tile of the game carry this mark? */
+static bool is_marked(const lauze_rules *r, const char *mark)
+{
+    const uint32_t bit = mark_bit(r, mark);
+    unsigned t = 0;
+    while (t < r->n_types && !(r->type[t].marks & bit))
+        t++;
+    return t < r->n_types;
+}
+
 static void build_program(struct builder *b)
 {
     lauze_rules *r = b->r;
@@ -334,6 +353,7 @@ static void build_program(struct builder *b)
         if (is_off(b, TABLE_STEP, s->expansion, i)) continue;
         number++;
         if (!is_chosen(b, s->expansion, s->step->option, s->step->value)) continue;
+        if (s->step->mark && !is_marked(r, s->step->mark)) continue;
         const uint32_t powers = powers_of(r, s->step);
         r->program[r->n_program++] =
             (struct built_step){ .step = s->step,
@@ -358,6 +378,35 @@ static void build_program(struct builder *b)
     }
 }
 
+/* Adds to each step that waits for a register those that come right behind it. */
+static void gather_idle(lauze_rules *r)
+{
+    for (unsigned i = r->n_program; i-- > 0;) {
+        const char *const name = r->program[i].step->reg;
+        if (!name) continue;
+        const bool has_more = i + 1 < r->n_program && r->idle[i + 1].beyond != 0;
+        if (has_more) r->idle[i] = r->idle[i + 1];
+        if (!has_more) r->idle[i].beyond = i + 1;
+        for (unsigned k = 0; k < r->n_registers; k++)
+            if (strcmp(r->reg[k]->name, name) == 0) memset((char *)r->idle[i].reg + k, 0xff, 1);
+        if (has_more) r->program[i].run = run_or_pass_over;
+    }
+}
+
+/* What is done behind each placement, beyond what is always done. */
+static void note_placing(lauze_rules *r)
+{
+    r->is_placing_more = r->has_pointers || r->n_hooks[MOMENT_PLACED] > 0;
+    r->placed_at_home = UINT64_MAX;
+    for (unsigned i = 0; i < r->n_hooks[MOMENT_PLACED]; i++)
+        r->placed_at_home &= r->hook[MOMENT_PLACED][i].at_home;
+    r->unless_pointing = (uint8_t)(r->position[STEP_base_place] + 1);
+    while (r->program[r->unless_pointing].step &&
+           r->program[r->unless_pointing].step->is_for_pointing &&
+           r->program[r->unless_pointing].powers == 0)
+        r->unless_pointing++;
+}
+
 static lauze_status build_tables(struct builder *b)
 {
     lauze_rules *r = b->r;
@@ -380,9 +429,10 @@ static lauze_status build_tables(struct builder *b)
     }
     if (status != LAUZE_OK) return status;
     number_pieces(r);
-    build_program(b);
     status = build_types(b);
-    r->is_placing_more = r->has_pointers || r->n_hooks[MOMENT_PLACED] > 0;
+    build_program(b);
+    gather_idle(r);
+    note_placing(r);
     return status;
 }
 

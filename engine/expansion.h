@@ -138,14 +138,18 @@ struct acts {
 /* A step of the turn. Either it runs by itself, or it is a decision: `offer` lists the choices,
  * `act` does one. The machine goes on to the next step before `run` and `act`, which may jump
  * elsewhere. A decision in which there is nothing to do but pass is skipped, unless `is_always`. A
- * step with an option belongs to one value of it. */
+ * step with an option belongs to one value of it. One with a mark of whole tiles
+ * belongs to games in which some tile carries it. While the register of its expansion that a step
+ * that runs by itself may have is 0, there is nothing to do, and it need not be run. */
 typedef void run_step(const lauze_rules *r, lauze_game *g, lauze_report *report);
 typedef void offer_step(const lauze_rules *r, const lauze_game *g, struct asker *asker);
 struct step {
     const char *name;
     uint8_t rule;
     bool is_chance, is_always;
+    bool is_for_pointing; /* nothing to do unless the tile placed last points, or is pointed to */
     const char *option, *value;
+    const char *mark, *reg;
     struct acts acts; /* of a decision */
     run_step *run;
     unsigned (*actor)(const lauze_rules *r, const lauze_game *g); /* null: whose turn it is */
@@ -206,6 +210,8 @@ struct hook {
     enum moment moment;
     hook_function *function;
     uint8_t rule;
+    const char
+        *figure; /* or null: run only while the seat whose turn it is has none of these at home */
 };
 
 /* A further condition on where a tile may be laid, where its edges fit: one that no filter lets

@@ -138,9 +138,12 @@ unsigned towards(const lauze_rules *r, const lauze_game *g, unsigned tile);
 static inline uint64_t bit_of_cell(uint32_t cell) { return 1ull << hash_of(cell) % 64; }
 /* Notes the cell to which a mark on this tile points. */
 void note_pointer(const lauze_rules *r, lauze_game *g, unsigned tile);
-/* Notes which tiles point to which, of the tile placed last and those beside it: after a change of
- * `last`. Only where marks point is there anything to note, and only there is it asked for. */
+/* Notes which tiles point to which, of the tile placed last and those beside it, and the cell to which
+ * that one points: after a change of `last`. Only where marks point is there anything to note, and
+ * only there is it asked for. */
 void note_aims(const lauze_rules *r, lauze_game *g);
+/* The same where may_point says so. */
+void look_for_aims(const lauze_rules *r, lauze_game *g);
 /* The stage whose tiles are to be drawn: of those in the bag the first. Laid tiles are none of them,
  * once they are set aside. */
 unsigned stage_of_bag(const lauze_rules *r, const lauze_game *g);
@@ -218,6 +221,12 @@ static inline const struct shape *shape_of_tile(const lauze_rules *r, const lauz
                                                 unsigned tile)
 {
     return &r->shape[tile_shapes(r, g)[tile]];
+}
+/* False: the tile placed last does not point, and none points to it. */
+static inline bool may_point(const lauze_rules *r, const lauze_game *g)
+{
+    return shape_of_tile(r, g, g->last)->aim != 0 ||
+           (g->aimed & bit_of_cell(tile_cells(r, g)[g->last])) != 0;
 }
 /* Completed cities that a field touches. When `cities` is given, also their labels (at most
  * `capacity`). */
@@ -306,6 +315,8 @@ void begin_turn(const lauze_rules *r, lauze_game *g, unsigned seat, lauze_rule r
                 lauze_report *report);
 /* Notes what the tile placed last completed, in `done`. */
 void collect_completed(const lauze_rules *r, lauze_game *g);
+/* What the first of several steps that may be passed over at once runs, see `idle` of the rules. */
+void run_or_pass_over(const lauze_rules *r, lauze_game *g, lauze_report *report);
 void run_hooks(const lauze_rules *r, lauze_game *g, enum moment moment,
                const struct occasion *occasion);
 /* Runs all steps up to the next decision. */

@@ -131,6 +131,12 @@ struct built_step {
 };
 _Static_assert(N_STEPS < 128, "a step's number has seven bits");
 
+/* Steps next to each other that all have nothing to do while these registers are 0. */
+struct idle_steps {
+    uint64_t reg[MAX_REGISTERS / sizeof(uint64_t)]; /* bytes of ones */
+    uint64_t beyond;                                /* where the program goes on behind them */
+};
+
 struct trait_lane {
     const char *name;
     uint32_t mask;
@@ -159,9 +165,10 @@ struct lauze_rules {
      * a follower of its owner. */
     uint8_t ordinary, companions;
     uint8_t n_filters;
-    bool has_pointers;          /* some tile has a mark that points */
-    bool is_placing_more;       /* placing a tile notes what points, or has hooks */
-    uint16_t n_staged;          /* types that are not in the last stage come first in `staged` */
+    bool has_pointers;       /* some tile has a mark that points */
+    bool is_placing_more;    /* placing a tile notes what points, or has hooks */
+    uint8_t unless_pointing; /* where the program goes on behind a placement when no mark points */
+    uint16_t n_staged;       /* types that are not in the last stage come first in `staged` */
     uint16_t n_types, n_tiles;  /* n_tiles: all of the game, those of the set-up too */
     uint16_t n_pieces, n_owned; /* the first n_owned have a seat, the others are neutral */
     uint16_t max_holes, max_features, table_mask, max_watches;
@@ -180,7 +187,8 @@ struct lauze_rules {
     uint8_t position[N_STEPS]; /* where a step stands in the program; the next one, if it is off */
     uint8_t n_program, over;   /* over: where the program has ended */
     struct built_step program[N_STEPS + 1];
-    uint64_t companion_lanes; /* all bits of the bytes of companions in a row of `supply` */
+    struct idle_steps idle[N_STEPS]; /* by where the first of them stands in the program */
+    uint64_t companion_lanes;        /* all bits of the bytes of companions in a row of `supply` */
     struct trait_lane trait[LAUZE_MAX_TRAITS];
     const struct figure *figure[LAUZE_MAX_FIGURES];
     uint8_t figure_expansion[LAUZE_MAX_FIGURES];
@@ -205,7 +213,11 @@ struct lauze_rules {
     } asked[MAX_REGISTERS];
     const struct final_scoring *final[MAX_FINALS];
     uint8_t n_hooks[N_MOMENTS];
-    hook_function *hook[N_MOMENTS][MAX_HOOKS];
+    struct built_hook {
+        hook_function *run;
+        uint64_t at_home; /* bytes of `supply` in which the seat must have nothing */
+    } hook[N_MOMENTS][MAX_HOOKS];
+    uint64_t placed_at_home; /* those that all hooks of MOMENT_PLACED have in common */
     const struct filter *filter[MAX_FILTERS];
     uint8_t filter_expansion[MAX_FILTERS];
     const struct token *token[LAUZE_MAX_TOKENS];

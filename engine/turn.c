@@ -5,16 +5,48 @@
 #include <assert.h>
 #include <string.h>
 
+/* What the seat whose turn it is has at home, a byte a kind of figure. */
+static inline uint64_t supply_of(const lauze_game *g)
+{
+    uint64_t supply;
+    _Static_assert(sizeof supply == sizeof g->supply[0], "all kinds at once");
+    memcpy(&supply, g->supply[g->seat], sizeof supply);
+    return supply;
+}
+
 void run_hooks(const lauze_rules *r, lauze_game *g, enum moment moment,
                const struct occasion *occasion)
 {
-    for (unsigned i = 0; i < r->n_hooks[moment]; i++)
-        r->hook[moment][i](r, g, occasion);
+    for (unsigned i = 0; i < r->n_hooks[moment]; i++) {
+        const struct built_hook *const hook = &r->hook[moment][i];
+        if ((supply_of(g) & hook->at_home) == 0) hook->run(r, g, occasion);
+    }
 }
 
 static void jump(const lauze_rules *r, lauze_game *g, enum step_number step)
 {
     g->step = r->position[step];
+}
+
+/* Has none of the steps that begin here anything to do? */
+static inline bool are_idle(const lauze_game *g, const struct idle_steps *idle)
+{
+    uint64_t reg[MAX_REGISTERS / sizeof(uint64_t)], set = 0;
+    memcpy(reg, g->reg, sizeof reg);
+    for (unsigned i = 0; i < MAX_REGISTERS / sizeof(uint64_t); i++)
+        set |= reg[i] & idle->reg[i];
+    return set == 0;
+}
+
+/* Becomes what the first of several such steps runs: mostly all of them are passed over at once. */
+void run_or_pass_over(const lauze_rules *r, lauze_game *g, lauze_report *report)
+{
+    const unsigned position = g->step - 1u;
+    const struct idle_steps *const idle = &r->idle[position];
+    if (are_idle(g, idle))
+        g->step = (uint8_t)idle->beyond;
+    else
+        r->program[position].step->run(r, g, report);
 }
 
 /* Is there nothing to choose but to pass? */
@@ -132,16 +164,25 @@ static void watch_neighbours(const lauze_rules *r, lauze_game *g)
     }
 }
 
-/* What only some expansions ask for after a placement. */
+static __attribute__((noinline)) void follow_closely(const lauze_rules *r, lauze_game *g,
+                                                     lauze_report *report, bool points)
+{
+    const struct occasion occasion = { (uint16_t)(g->last << NODE_SHIFT), g->seat, report };
+    if (points) look_for_aims(r, g);
+    run_hooks(r, g, MOMENT_PLACED, &occasion);
+}
+
+/* What only some expansions ask for after a placement; mostly nothing points and no hook is due. */
 static __attribute__((noinline)) void follow_placing(const lauze_rules *r, lauze_game *g,
                                                      lauze_report *report)
 {
-    const struct occasion occasion = { (uint16_t)(g->last << NODE_SHIFT), g->seat, report };
+    bool points = false;
     if (r->has_pointers) {
-        note_aims(r, g);
-        note_pointer(r, g, g->last);
+        points = may_point(r, g);
+        g->aims = 0;
+        if (!points) g->step = r->unless_pointing;
     }
-    run_hooks(r, g, MOMENT_PLACED, &occasion);
+    if (points || (supply_of(g) & r->placed_at_home) == 0) follow_closely(r, g, report, points);
 }
 
 /* All that laying a tile takes is in line: it happens here only, once a turn. */

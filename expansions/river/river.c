@@ -259,9 +259,12 @@ static void run_land(const lauze_rules *r, lauze_game *g, lauze_report *report)
     if (!(type->marks & mask_of_mark(r, EXPANSION_river, MARK_VOLCANO)) || g->n_bag == 0) return;
     begin_part(r, g, RULE(EXPANSION_river, 11), report);
 }
-const struct step river_land_step = {
-    .name = "land", .rule = 11, .option = "river-volcano", .value = "another", .run = run_land
-};
+const struct step river_land_step = { .name = "land",
+                                      .rule = 11,
+                                      .option = "river-volcano",
+                                      .value = "another",
+                                      .mark = "volcano",
+                                      .run = run_land };
 
 const struct expansion river_expansion = { .name = "river",
                                            .version = "",

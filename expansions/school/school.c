@@ -103,7 +103,8 @@ static void add_award(const lauze_rules *r, const lauze_game *g, struct scored *
 /* SCH-11, SCH-12: what nobody owns, or what is worth nothing, is not scored. */
 static struct scored find_scored(const lauze_rules *r, const lauze_game *g)
 {
-    struct scored scored = { 0 };
+    struct scored scored;
+    scored.n = scored.owners = 0; /* the awards are written as they come */
     for (unsigned i = 0; i < g->n_done; i++) {
         const unsigned node = g->done[i], owners = owners_of(r, feature_of(r, g, node)->power);
         const int points = owners ? score_rows(r, g, node, LAUZE_WHEN_DONE, NULL) : 0;
@@ -146,7 +147,7 @@ static unsigned who_chooses(const lauze_rules *r, const lauze_game *g)
 
 static void offer_scores(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
-    if (holder_of_teacher(r, g) == LAUZE_NOBODY) return;
+    if (g->n_done < 2 || holder_of_teacher(r, g) == LAUZE_NOBODY) return;
     const struct scored scored = find_scored(r, g);
     const lauze_action choose = { .verb = LAUZE_CHOOSE };
     for (unsigned i = 0; scored.n > 1 && i < scored.n; i++)

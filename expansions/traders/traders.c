@@ -160,7 +160,7 @@ static void note_extension(const lauze_rules *r, lauze_game *g, const struct occ
     (void)occasion;
     if (double_of(r, g) != NOT_EARNED) return;
     const unsigned kind = kind_of_figure(r, EXPANSION_traders, FIGURE_BUILDER);
-    if (kind == ABSENT || g->supply[g->seat][kind] != 0) return;
+    if (kind == ABSENT) return;
     const struct piece piece = pieces(r, g)[r->first_piece[g->seat][kind]];
     if (is_on_board(piece) && shows_feature_of(r, g, piece)) set_double(r, g, EARNED);
 }
@@ -203,11 +203,14 @@ static void run_second(const lauze_rules *r, lauze_game *g, lauze_report *report
     set_double(r, g, IS_SECOND);
     begin_part(r, g, RULE(EXPANSION_traders, 4), report);
 }
-const struct step traders_second_step = { .name = "second", .rule = 4, .run = run_second };
+const struct step traders_second_step = {
+    .name = "second", .rule = 4, .reg = "double", .run = run_second
+};
 
 /* ---- going home ---- */
 
-static void follow(const lauze_rules *r, lauze_game *g, unsigned p, lauze_report *report)
+static __attribute__((noinline)) void follow(const lauze_rules *r, lauze_game *g, unsigned p,
+                                             lauze_report *report)
 {
     const lauze_event event = return_of(r, g, pieces(r, g)[p], RULE(EXPANSION_traders, 8));
     report_event(report, &event);
@@ -230,8 +233,8 @@ static void follow_the_last(const lauze_rules *r, lauze_game *g, const struct oc
     }
 }
 
-static const struct hook hooks[] = { { "extension", MOMENT_PLACED, note_extension, 4 },
-                                     { "follow", MOMENT_LEFT, follow_the_last, 8 },
+static const struct hook hooks[] = { { "extension", MOMENT_PLACED, note_extension, 4, "builder" },
+                                     { "follow", MOMENT_LEFT, follow_the_last, 8, NULL },
                                      { 0 } };
 
 const struct expansion traders_expansion = { .name = "traders",

@@ -167,6 +167,7 @@ static void act_symbol(const lauze_rules *r, lauze_game *g, lauze_action action,
 }
 const struct step twentieth_symbol_step = { .name = "symbol",
                                             .rule = 6,
+                                            .is_for_pointing = true,
                                             .acts = { LAUZE_CHOOSE, LAUZE_COUNTS_TILES },
                                             .offer = offer_symbols,
                                             .act = act_symbol };
@@ -184,7 +185,9 @@ static void run_activate(const lauze_rules *r, lauze_game *g, lauze_report *repo
     const bool is_plain = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT)->pointer == NO_NODE;
     if (!is_plain || g->aims != 0) activate_single(r, g, report);
 }
-const struct step twentieth_activate_step = { .name = "activate", .rule = 4, .run = run_activate };
+const struct step twentieth_activate_step = {
+    .name = "activate", .rule = 4, .is_for_pointing = true, .run = run_activate
+};
 
 /* Own followers on a node. */
 static unsigned count_at(const lauze_rules *r, const lauze_game *g, unsigned node)
@@ -474,7 +477,9 @@ static void run_extra(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
     if (value_of(r, g, REGISTER_EXTRA) != NO_EXTRA) end_turn(r, g, report);
 }
-const struct step twentieth_extra_step = { .name = "extra", .rule = 10, .run = run_extra };
+const struct step twentieth_extra_step = {
+    .name = "extra", .rule = 10, .reg = "extra", .run = run_extra
+};
 
 const struct expansion twentieth_expansion = { .name = "twentieth",
                                                .version = "provisional1",
