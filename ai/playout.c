@@ -14,24 +14,107 @@ void lauze_start_playout(struct lauze_playout *playout, const lauze_rules *rules
     playout->prng = prng_of(seed);
 }
 
+/* A type of an early stage is noted behind those of its stage and of earlier ones. */
+static void add_early(struct lauze_playout *playout, unsigned type, unsigned n)
+{
+    struct lauze_early *const early = playout->early;
+    lauze_tile_type info;
+    lauze_type(playout->rules, type, &info);
+    if (info.stage == LAUZE_LAST_STAGE) {
+        return;
+    }
+    unsigned i = playout->n_early_types++;
+    for (; i > 0 && early[i - 1].stage > info.stage; i--) {
+        early[i] = early[i - 1];
+    }
+    early[i] = (struct lauze_early){ (uint16_t)type, playout->n_full, info.stage };
+    playout->n_full_early = (uint16_t)(playout->n_full_early + n);
+}
+
+/* The deck waits until its early tiles have been drawn. */
+static __attribute__((noinline)) void hold_back(struct lauze_playout *playout)
+{
+    playout->n_early = playout->n_full_early;
+    playout->n_waiting = playout->n_untouched = playout->n_full;
+    playout->n_deck = 0;
+}
+
 /* Asking the engine for every type costs as much as some turns, so it is done once. */
 static void fill_deck(struct lauze_playout *playout, const lauze_game *game)
 {
     if (playout->n_full == 0) {
         const unsigned n_types = lauze_n_types(playout->rules);
         for (unsigned type = 0; type < n_types; type++) {
-            for (unsigned n = lauze_left(playout->rules, game, type); n > 0; n--) {
+            unsigned n = lauze_left(playout->rules, game, type);
+            if (n > 0) {
+                add_early(playout, type, n);
+            }
+            for (; n > 0; n--) {
                 playout->full[playout->n_full++] = (uint16_t)type;
             }
         }
     }
     memcpy(playout->deck, playout->full, playout->n_full * sizeof playout->full[0]);
     playout->n_deck = playout->n_full;
+    if (playout->n_full_early > 0) {
+        hold_back(playout);
+    }
 }
 
-static void remove_from_deck(struct lauze_playout *playout, uint32_t index)
+/* The first tile of that type in a deck that waits. Before the first one that was taken out, all lie
+ * as they did at the start, so nothing there has to be looked at. */
+static uint32_t find_early(const struct lauze_playout *playout, const struct lauze_early *early)
 {
-    playout->deck[index] = playout->deck[--playout->n_deck];
+    uint32_t i = early->first < playout->n_untouched ? early->first : playout->n_untouched;
+    while (playout->deck[i] != early->type) {
+        i++;
+    }
+    return i;
+}
+
+static void take_early(struct lauze_playout *playout, uint32_t index)
+{
+    playout->deck[index] = playout->deck[--playout->n_waiting];
+    if (index < playout->n_untouched) {
+        playout->n_untouched = (uint16_t)index;
+    }
+    if (--playout->n_early == 0) {
+        playout->n_deck = playout->n_waiting;
+        playout->n_waiting = 0;
+    }
+}
+
+static uint32_t left_of(const struct lauze_playout *playout, const lauze_game *game,
+                        const struct lauze_early *early)
+{
+    return lauze_left(playout->rules, game, early->type);
+}
+
+/* While early tiles are left, any tile of the deck is tried as ever, but without asking the engine:
+ * all of the first stage that is left are legal, and no others. */
+static __attribute__((noinline)) void draw_early(struct lauze_playout *playout, lauze_game *game)
+{
+    const struct lauze_early *first = playout->early, *const end = first + playout->n_early_types;
+    uint32_t total = 0, index = prng_below(&playout->prng, playout->n_waiting);
+    bool is_legal = false;
+    while (left_of(playout, game, first) == 0) {
+        first++;
+    }
+    for (const struct lauze_early *e = first; e < end && e->stage == first->stage; e++) {
+        total += left_of(playout, game, e);
+        is_legal |= e->type == playout->deck[index];
+    }
+    if (!is_legal) {
+        uint32_t left;
+        index = prng_below(&playout->prng, total);
+        for (; index >= (left = left_of(playout, game, first)); first++) {
+            index -= left;
+        }
+        index = find_early(playout, first);
+    }
+    const lauze_action action = { .verb = LAUZE_DRAW, .noun = playout->deck[index] };
+    take_early(playout, index);
+    lauze_apply(playout->rules, game, action, NULL);
 }
 
 /* One of the listed draws, each tile as likely as the others; the first one where none has a tile. */
@@ -50,10 +133,13 @@ static lauze_action pick_listed(struct lauze_playout *playout, const lauze_game 
     return draws[i];
 }
 
-/* Takes the draw that the engine lists, where the deck's is not to be drawn yet or no tile. It is
- * rare; as part of the loop it would take registers from what is not. */
-static __attribute__((noinline, cold)) void draw_listed(struct lauze_playout *playout,
-                                                        lauze_game *game)
+static void remove_from_deck(struct lauze_playout *playout, uint32_t index)
+{
+    playout->deck[index] = playout->deck[--playout->n_deck];
+}
+
+/* Takes a draw that the engine lists, where the deck's is refused or none is left. */
+static void draw_listed(struct lauze_playout *playout, lauze_game *game)
 {
     lauze_action draws[LAUZE_MAX_TYPES];
     const uint32_t n = lauze_actions(playout->rules, game, draws, LAUZE_MAX_TYPES);
@@ -68,6 +154,17 @@ static __attribute__((noinline, cold)) void draw_listed(struct lauze_playout *pl
     lauze_apply(playout->rules, game, draw, NULL);
 }
 
+/* It is rare; as part of the loop it would take registers from what is not. */
+static __attribute__((noinline, cold)) void draw_otherwise(struct lauze_playout *playout,
+                                                           lauze_game *game)
+{
+    if (playout->n_waiting > 0) {
+        draw_early(playout, game);
+    } else {
+        draw_listed(playout, game);
+    }
+}
+
 /* Any tile of the deck is tried first. That stays uniform over the legal draws: each is tried with
  * the same probability, and a refused one is replaced by a uniform legal one. */
 static inline void draw(struct lauze_playout *playout, const lauze_rules *rules, lauze_game *game)
@@ -80,7 +177,7 @@ static inline void draw(struct lauze_playout *playout, const lauze_rules *rules,
             return;
         }
     }
-    draw_listed(playout, game);
+    draw_otherwise(playout, game);
 }
 
 static inline void decide(struct lauze_playout *playout, const lauze_rules *rules, lauze_game *game)

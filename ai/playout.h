@@ -8,14 +8,27 @@
 #include "lauze.h"
 #include "prng.h"
 
+/* A type of tile that the bag gives before those of later stages; `first` is where its tiles begin in
+ * a full deck. */
+struct lauze_early {
+    uint16_t type, first;
+    uint8_t stage;
+};
+
 struct lauze_playout {
     const lauze_rules *rules;
     struct prng prng;
     uint64_t placements; /* legal ones, summed over all turns played so far */
     uint64_t turns;      /* tiles placed so far */
-    uint16_t n_full, n_deck;
-    uint16_t full[LAUZE_MAX_TILES]; /* the bag at the start, a tile type each */
+    uint16_t n_full, n_full_early;
+    uint16_t n_deck;      /* tiles left in the deck, any of which may be drawn */
+    uint16_t n_waiting;   /* tiles left in it while some are early ones */
+    uint16_t n_early;     /* these */
+    uint16_t n_untouched; /* tiles before the first one that was taken out while the deck waited */
+    uint16_t full[LAUZE_MAX_TILES]; /* the bag at the start, a tile type each, in their order */
     uint16_t deck[LAUZE_MAX_TILES]; /* what is left of it */
+    uint16_t n_early_types;
+    struct lauze_early early[LAUZE_MAX_TYPES]; /* by stage */
     lauze_choice_set choices;
 };
 

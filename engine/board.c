@@ -60,14 +60,19 @@ unsigned towards(const lauze_rules *r, const lauze_game *g, unsigned tile)
     return type->pointer == NO_NODE ? NO_NODE : (type->towards + shape % TURNS) % 4;
 }
 
+unsigned next_staged(const lauze_rules *r, const lauze_game *g)
+{
+    const uint8_t *const left = bag(r, g);
+    unsigned i = 0;
+    while (i < r->n_staged && left[r->staged[i]] == 0)
+        i++;
+    return i;
+}
+
 unsigned stage_of_bag(const lauze_rules *r, const lauze_game *g)
 {
-    unsigned stage = LAST_STAGE;
-    for (unsigned i = 0; i < r->n_staged; i++) {
-        const unsigned type = r->staged[i];
-        if (r->type[type].stage < stage && bag(r, g)[type] > 0) stage = r->type[type].stage;
-    }
-    return stage;
+    const unsigned i = next_staged(r, g);
+    return i < r->n_staged ? r->type[r->staged[i]].stage : LAST_STAGE;
 }
 
 void note_late(const lauze_rules *r, lauze_game *g)

@@ -239,11 +239,11 @@ void offer_pass(struct asker *asker)
 /* What is in the bag and belongs to the stage that is to be drawn, which is not the last. */
 static void collect_stage(const lauze_rules *r, const lauze_game *g, uint64_t *words)
 {
-    const unsigned stage = stage_of_bag(r, g);
-    for (unsigned i = 0; i < r->n_staged; i++) {
+    unsigned i = next_staged(r, g);
+    const unsigned stage = r->type[r->staged[i]].stage;
+    for (; i < r->n_staged && r->type[r->staged[i]].stage == stage; i++) {
         const unsigned type = r->staged[i];
-        if (r->type[type].stage == stage)
-            words[type / 64] |= (uint64_t)(bag(r, g)[type] > 0) << type % 64;
+        words[type / 64] |= (uint64_t)(bag(r, g)[type] > 0) << type % 64;
     }
 }
 

@@ -147,6 +147,8 @@ void look_for_aims(const lauze_rules *r, lauze_game *g);
 /* The stage whose tiles are to be drawn: of those in the bag the first. Laid tiles are none of them,
  * once they are set aside. */
 unsigned stage_of_bag(const lauze_rules *r, const lauze_game *g);
+/* The first of `staged` types of which any is in the bag; n_staged when none is. */
+unsigned next_staged(const lauze_rules *r, const lauze_game *g);
 /* Notes how many tiles of the last stage are in the bag: after a change of it that is no draw. */
 void note_late(const lauze_rules *r, lauze_game *g);
 /* Is any tile in the bag to be drawn before those of the last stage? Till then none of those is

@@ -168,7 +168,7 @@ struct lauze_rules {
     bool has_pointers;       /* some tile has a mark that points */
     bool is_placing_more;    /* placing a tile notes what points, or has hooks */
     uint8_t unless_pointing; /* where the program goes on behind a placement when no mark points */
-    uint16_t n_staged;       /* types that are not in the last stage come first in `staged` */
+    uint16_t n_staged;       /* types that are not in the last stage: by stage in `staged` */
     uint16_t n_types, n_tiles;  /* n_tiles: all of the game, those of the set-up too */
     uint16_t n_pieces, n_owned; /* the first n_owned have a seat, the others are neutral */
     uint16_t max_holes, max_features, table_mask, max_watches;

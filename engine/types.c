@@ -188,6 +188,15 @@ static uint32_t powers_of(const lauze_rules *r, const struct tile_type *type)
     return powers;
 }
 
+/* Types of earlier stages come first. */
+static void add_staged(lauze_rules *r, unsigned t)
+{
+    unsigned i = r->n_staged++;
+    for (; i > 0 && r->type[r->staged[i - 1]].stage > r->type[t].stage; i--)
+        r->staged[i] = r->staged[i - 1];
+    r->staged[i] = (uint16_t)t;
+}
+
 static lauze_status add_type(struct builder *b, const struct tile_def *def, unsigned expansion)
 {
     lauze_rules *r = b->r;
@@ -212,7 +221,7 @@ static lauze_status add_type(struct builder *b, const struct tile_def *def, unsi
     type->filters = filters_of(r, def);
     type->powers = powers_of(r, type);
     r->has_pointers |= type->pointer != NO_NODE;
-    if (def->stage < LAST_STAGE && !def->is_laid) r->staged[r->n_staged++] = (uint16_t)t;
+    if (def->stage < LAST_STAGE && !def->is_laid) add_staged(r, t);
     for (unsigned turn = 0; turn < TURNS; turn++)
         type->needs.need[turn] = shape[turn].need;
     if (expansion == EXPANSION_base && def->is_start) r->start_type = (uint16_t)t;
