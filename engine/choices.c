@@ -315,30 +315,44 @@ static inline void offer_fitting(const lauze_rules *r, const lauze_game *g, stru
         collect_placements(r, g, asker->choices);
 }
 
-/* Conditions on placing are rare, and apart, so that nothing has to be kept for them. */
+static void collect_filtered(const lauze_rules *r, const lauze_game *g, lauze_choice_set *c)
+{
+    const lauze_action place = { .verb = LAUZE_PLACE, .noun = g->drawn };
+    const unsigned per_turn = (g->n_holes + 63u) / 64u;
+    struct lauze_block *const block =
+        open_block(c, &place, DOMAIN_HOLES, per_turn, r->type[g->drawn].needs.n_turns * per_turn);
+    close_block(c, block, filtered_placements(r, g, words_of(c, block), per_turn));
+}
+
 static __attribute__((noinline)) void offer_filtered(const lauze_rules *r, const lauze_game *g,
                                                      struct asker *asker)
 {
-    offer_fitting(r, g, asker);
-    if (r->type[g->drawn].filters == 0) return;
-    const lauze_action *const only = asker->only;
     if (asks_for_one(asker)) {
-        asker->is_found = asker->is_found &&
-                          may_lay(r, g, only->noun * (unsigned)TURNS + lauze_spot(only->place) / 4u,
-                                  hole_on(r, g, cell_of(only->place)));
-    } else if (asker->asks == ASKS_ALL) {
-        struct lauze_block *const block = &asker->choices->block[asker->choices->n_blocks - 1];
-        asker->choices->n -= block->n;
-        block->n = filter_placements(r, g, asker->choices->word + block->first_word, block->origin);
-        asker->choices->n += block->n;
+        find_placement(r, g, asker);
+        if (asker->is_found)
+            asker->is_found =
+                may_lay(r, g, g->drawn * (unsigned)TURNS + lauze_spot(asker->only->place) / 4u,
+                        table(r, g)[asker->found] - 1u - r->n_tiles);
+    } else if (!is_enough(asker, true)) {
+        collect_filtered(r, g, asker->choices);
     }
+}
+
+/* Conditions on placing are rare, and apart, so that nothing has to be kept for them. */
+static __attribute__((noinline)) void offer_with_filters(const lauze_rules *r, const lauze_game *g,
+                                                         struct asker *asker)
+{
+    if (r->type[g->drawn].filters != 0)
+        offer_filtered(r, g, asker);
+    else
+        offer_fitting(r, g, asker);
 }
 
 void offer_placements(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
     if (g->drawn == LAUZE_NO_TYPE) return;
     if (r->n_filters != 0)
-        offer_filtered(r, g, asker);
+        offer_with_filters(r, g, asker);
     else
         offer_fitting(r, g, asker);
 }

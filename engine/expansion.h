@@ -216,11 +216,14 @@ struct hook {
 
 /* A further condition on where a tile may be laid, where its edges fit: one that no filter lets
  * through anywhere fits nowhere. `shape` as in rules.h, `hole` by number. It concerns the tiles
- * that show an edge with this letter, and no other tile ever asks for it. A filter with an option
- * belongs to one value of it. */
+ * that show an edge with this letter, and no other tile ever asks for it. Where few holes come into
+ * question for any of them, `narrow` takes the others out of a set of holes, 64 to a word, so that
+ * they need not be asked about one by one; null: it takes out none. A filter with an option belongs
+ * to one value of it. */
 struct filter {
     const char *name;
     bool (*may_lay)(const lauze_rules *r, const lauze_game *g, unsigned shape, unsigned hole);
+    void (*narrow)(const lauze_rules *r, const lauze_game *g, uint64_t *holes);
     uint8_t rule;
     char edge;
     const char *option, *value;

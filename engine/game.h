@@ -171,10 +171,10 @@ static inline bool may_lay(const lauze_rules *r, const lauze_game *g, unsigned s
 }
 /* Is there a hole where the edges of this tile fit and all conditions let it through? */
 bool fits_any_filtered(const lauze_rules *r, const lauze_game *g, unsigned type);
-/* Takes out of a block of placements (see choices.h) what the conditions do not let through;
- * returns how many remain. */
-uint32_t filter_placements(const lauze_rules *r, const lauze_game *g, uint64_t *words,
-                           unsigned per_turn);
+/* The placements of the tile in hand, which filters concern, as a block has them (see choices.h).
+ * Returns how many there are. */
+uint32_t filtered_placements(const lauze_rules *r, const lauze_game *g, uint64_t *words,
+                             unsigned per_turn);
 /* Takes what is laid at set-up only and does not lie out of the game. */
 void set_aside_laid(const lauze_rules *r, lauze_game *g);
 /* An empty board, everything at home, all tiles in the bag. */

@@ -2,6 +2,8 @@
  * to its lakes (RV-1 to RV-17). */
 #include "game.h"
 
+#include <string.h>
+
 extern const struct tile_def river_tiles[];
 extern const unsigned n_river_tiles;
 extern const struct expansion river_expansion;
@@ -47,14 +49,19 @@ static unsigned choice_of(const lauze_rules *r, unsigned option)
     return option_of(r, EXPANSION_river, option);
 }
 
+/* What the river is in four bits a side, as masks and needs have them. */
+static unsigned river_bit(const lauze_rules *r)
+{
+    return r->edge_bit[r->first_edge[EXPANSION_river]];
+}
+
+/* A bit for each side out of four. */
+static unsigned sides_of(unsigned bits) { return (bits | bits >> 3 | bits >> 6 | bits >> 9) & 15; }
+
 /* Bit d: the river reaches side d. */
 static unsigned river_sides(const lauze_rules *r, const struct shape *shape)
 {
-    const unsigned river = r->first_edge[EXPANSION_river];
-    unsigned sides = 0;
-    for (unsigned d = 0; d < 4; d++)
-        sides |= (unsigned)(shape->edge[d] == river) << d;
-    return sides;
+    return sides_of(shape->need >> __builtin_ctz(river_bit(r)) & 0x1111u);
 }
 
 static uint32_t beside(uint32_t cell, unsigned d) { return cell + (uint32_t)step_to[d]; }
@@ -136,14 +143,31 @@ static unsigned last_bend(const lauze_rules *r, const lauze_game *g, struct end 
     return STRAIGHT_ON;
 }
 
+/* The sides with the river among four bits a side, of one mask or of four at once; `river` is its bit. */
+static uint64_t ends_in(uint64_t masks, uint64_t river)
+{
+    const uint64_t each = 0x1111111111111111u, other = masks ^ each * river;
+    return ~(other | other >> 1 | other >> 2 | other >> 3) & each;
+}
+
 /* The sides of a hole at which the river comes to it: there it accepts nothing else. */
 static unsigned sides_with_end(const lauze_rules *r, const lauze_game *g, unsigned hole)
 {
-    const unsigned river = r->edge_bit[r->first_edge[EXPANSION_river]];
-    const unsigned other = hole_masks(r, g)[hole] ^ 0x1111u * river;
-    const unsigned any = other | other >> 1 | other >> 2 | other >> 3;
-    const unsigned ends = ~any & 0x1111; /* four bits a side */
-    return (ends | ends >> 3 | ends >> 6 | ends >> 9) & 15;
+    return sides_of((unsigned)ends_in(hole_masks(r, g)[hole], river_bit(r)) & 0xffff);
+}
+
+/* They lie at its ends only. Few holes are, so four are looked at together. */
+static void keep_ends(const lauze_rules *r, const lauze_game *g, uint64_t *holes)
+{
+    const uint64_t river = river_bit(r);
+    const uint16_t *const mask = hole_masks(r, g);
+    for (unsigned hole = 0; hole < g->n_holes; hole += 4) {
+        uint64_t four, kept = 0;
+        memcpy(&four, mask + hole, sizeof four);
+        for (uint64_t ends = ends_in(four, river); ends != 0; ends &= ends - 1)
+            kept |= 1ull << __builtin_ctzll(ends) / 16;
+        holes[hole / 64] &= ~((15 & ~kept) << hole % 64);
+    }
 }
 
 /* RV-13: river tiles lie at one open end, and land tiles, which no filter concerns, anywhere. */
@@ -239,7 +263,7 @@ static bool leaves_land_free(const lauze_rules *r, const lauze_game *g, unsigned
 }
 
 static const struct filter filters[] = {
-    { .name = "river", .may_lay = goes_on, .rule = 13, .edge = 'r' },
+    { .name = "river", .may_lay = goes_on, .narrow = keep_ends, .rule = 13, .edge = 'r' },
     { .name = "bend", .may_lay = never_turns_back, .rule = 2, .edge = 'r' },
     { .name = "wide",
       .may_lay = leaves_land_free,
