@@ -315,8 +315,11 @@ static lauze_status add_powers(struct builder *b, unsigned expansion)
         if (r->n_powers == MAX_POWERS)
             return refuse_setup(b->error, LAUZE_TOO_LARGE, e->powers[i].name);
         const struct power *const power = &e->powers[i];
+        const unsigned figure = figure_named(r, power->figure);
+        if (figure == r->n_figures) continue;
         r->power[++r->n_powers] = power;
         r->power_expansion[r->n_powers] = (uint8_t)expansion;
+        if (figure != ANYBODY) memset((char *)&r->power_at_home[r->n_powers] + figure, 0xff, 1);
         if (power->value != 0) add_asked(r, r->n_registers + power->reg, power->value);
         r->unmarked_powers |= (uint32_t)!power->mark << r->n_powers;
     }

@@ -17,6 +17,12 @@ static inline uint32_t powers_there(const lauze_rules *r, const lauze_game *g, u
     return powers;
 }
 
+/* Has the seat whose turn it is none of the power's figures at home? */
+static inline bool is_out(const lauze_rules *r, const lauze_game *g, unsigned power)
+{
+    return (supply_of(g) & r->power_at_home[power]) == 0;
+}
+
 /* Acts carry the number of their power, the ordinary ones of the step none. */
 static void offer_asked(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
@@ -24,24 +30,31 @@ static void offer_asked(const lauze_rules *r, const lauze_game *g, struct asker 
     const unsigned by = asker->only->by;
     if (by == 0)
         step->step->offer(r, g, asker);
-    else if (by <= MAX_POWERS && powers_there(r, g, step->powers & 1u << by) != 0)
+    else if (by <= MAX_POWERS && powers_there(r, g, step->powers & 1u << by) != 0 &&
+             is_out(r, g, by))
         r->power[by]->offer(r, g, asker, (uint8_t)by);
 }
 
-void offer_with_powers(const lauze_rules *r, const lauze_game *g, struct asker *asker)
+static __attribute__((noinline)) void offer_step_and_powers(const lauze_rules *r,
+                                                            const lauze_game *g,
+                                                            struct asker *asker)
 {
-    if (asks_for_one(asker)) {
-        offer_asked(r, g, asker);
-        return;
-    }
     const struct built_step *const step = &r->program[g->step];
     step->step->offer(r, g, asker);
     if (asker->is_found) return;
     uint32_t powers = powers_there(r, g, step->powers);
     for (; powers != 0 && !asker->is_found; powers &= powers - 1) {
         const unsigned by = (unsigned)__builtin_ctz(powers);
-        r->power[by]->offer(r, g, asker, (uint8_t)by);
+        if (is_out(r, g, by)) r->power[by]->offer(r, g, asker, (uint8_t)by);
     }
+}
+
+void offer_with_powers(const lauze_rules *r, const lauze_game *g, struct asker *asker)
+{
+    if (asks_for_one(asker))
+        offer_asked(r, g, asker);
+    else
+        offer_step_and_powers(r, g, asker);
 }
 
 void offer_nothing(const lauze_rules *r, const lauze_game *g, struct asker *asker)

@@ -166,11 +166,12 @@ struct refusal {
 /* A power offers acts beyond the ordinary ones in a step; they carry its number as `by`. It may say
  * why it does not offer an act that names a figure there is at that place; LAUZE_OK: nothing nearer
  * than what the engine finds. A power with a mark is there only when the tile placed last carries
- * it, a power with a register of its expansion only while that has the given value, which is not 0. */
+ * it, a power with a register of its expansion only while that has the given value, which is not 0, a
+ * power with a figure only while that is in play and the seat whose turn it is has none at home. */
 struct power {
     const char *name;
     const struct step *step;
-    const char *mark;
+    const char *mark, *figure;
     uint8_t reg, value;
     uint8_t rule;
     struct acts acts;

@@ -10,6 +10,8 @@
 
 #include "rules.h"
 
+#include <string.h>
+
 enum { NODE_SHIFT = 3, HOME = 0xffff, HELD = 0xfff0, NO_TILE = 0xffff, MAX_DONE = 20 };
 
 /* A part of a feature on one tile. Those behind the last one that a tile has are never read. */
@@ -234,6 +236,17 @@ static inline bool may_point(const lauze_rules *r, const lauze_game *g)
  * `capacity`). */
 unsigned cities_beside(const lauze_rules *r, const lauze_game *g, unsigned node, uint16_t *cities,
                        unsigned capacity);
+
+/* A row of one byte a kind of figure, all kinds at once. */
+static inline uint64_t lanes_of(const uint8_t row[LAUZE_MAX_FIGURES])
+{
+    uint64_t lanes;
+    _Static_assert(sizeof lanes == LAUZE_MAX_FIGURES, "a byte a kind");
+    memcpy(&lanes, row, sizeof lanes);
+    return lanes;
+}
+/* What the seat whose turn it is has at home. */
+static inline uint64_t supply_of(const lauze_game *g) { return lanes_of(g->supply[g->seat]); }
 
 /* piece.c */
 /* Notes which nodes of the tile placed last stand free: after a change of `last` or of a figure. */

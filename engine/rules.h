@@ -205,6 +205,8 @@ struct lauze_rules {
     const struct mark *mark[MAX_MARKS]; /* marks of whole tiles */
     const struct power *power[MAX_POWERS + 1]; /* from 1 */
     uint8_t power_expansion[MAX_POWERS + 1];
+    /* Bytes of a row of `supply` in which a seat that has the power must have nothing. */
+    uint64_t power_at_home[MAX_POWERS + 1];
     uint8_t n_asked;          /* registers whose value powers ask for */
     uint32_t unmarked_powers; /* those that ask for no mark of the tile placed last */
     struct asked_register {

@@ -5,15 +5,6 @@
 #include <assert.h>
 #include <string.h>
 
-/* What the seat whose turn it is has at home, a byte a kind of figure. */
-static inline uint64_t supply_of(const lauze_game *g)
-{
-    uint64_t supply;
-    _Static_assert(sizeof supply == sizeof g->supply[0], "all kinds at once");
-    memcpy(&supply, g->supply[g->seat], sizeof supply);
-    return supply;
-}
-
 void run_hooks(const lauze_rules *r, lauze_game *g, enum moment moment,
                const struct occasion *occasion)
 {
@@ -226,20 +217,12 @@ static unsigned may_join(const lauze_rules *r, const lauze_game *g, unsigned kin
     return company;
 }
 
-/* A row of one byte a kind of figure, all kinds at once. */
-static inline uint64_t lanes_of(const uint8_t row[LAUZE_MAX_FIGURES])
-{
-    uint64_t lanes;
-    _Static_assert(sizeof lanes == LAUZE_MAX_FIGURES, "all kinds at once");
-    memcpy(&lanes, row, sizeof lanes);
-    return lanes;
-}
 static const uint64_t each_lane = 0x0101010101010101u;
 
 /* All bits of the bytes of the kinds that the seat whose turn it is has at home. */
 static inline uint64_t kinds_at_home(const lauze_game *g)
 {
-    const uint64_t supply = lanes_of(g->supply[g->seat]);
+    const uint64_t supply = supply_of(g);
     return ((((supply & 0x7f * each_lane) + 0x7f * each_lane) | supply) >> 7 & each_lane) * 0xff;
 }
 
@@ -247,7 +230,7 @@ static inline uint64_t kinds_at_home(const lauze_game *g)
 static inline bool may_join_any(const lauze_rules *r, const lauze_game *g)
 {
     const struct tile_type *const type = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT);
-    return (lanes_of(g->supply[g->seat]) & r->companion_lanes) != 0 &&
+    return (supply_of(g) & r->companion_lanes) != 0 &&
            (lanes_of(type->company) & ~(g->free_nodes * each_lane)) != 0;
 }
 
@@ -305,7 +288,7 @@ static __attribute__((noinline)) void ask_for_figures(const lauze_rules *r, cons
 static void offer_put(const lauze_rules *r, const lauze_game *g, struct asker *asker)
 {
     if (asker->asks == ASKS_ANY) {
-        if (lanes_of(g->supply[g->seat]) != 0 && g->last != NO_TILE) ask_for_figures(r, g, asker);
+        if (supply_of(g) != 0 && g->last != NO_TILE) ask_for_figures(r, g, asker);
         return;
     }
     if (asks_for_one(asker) && asker->only->verb != LAUZE_PASS) {

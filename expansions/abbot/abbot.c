@@ -36,20 +36,12 @@ static bool is_abbot(const lauze_rules *r, unsigned kind)
 
 /* AB-4: an abbot who is surrounded is scored by the feature on which he stands, and not by himself;
  * also when this very tile surrounds him. */
-static __attribute__((noinline)) void offer_abbot(const lauze_rules *r, const lauze_game *g,
-                                                  struct asker *asker, uint8_t by)
-{
-    const unsigned abbot =
-        r->first_piece[g->seat][kind_of_figure(r, EXPANSION_abbot, FIGURE_ABBOT)];
-    const lauze_action take = { .verb = LAUZE_TAKE, .by = by };
-    if (!is_complete(r, g, pieces(r, g)[abbot].node)) offer_piece(r, g, asker, &take, abbot);
-}
-
-/* Whoever has his at home, as most have most of the time, has none to take back. */
 static void offer_recall(const lauze_rules *r, const lauze_game *g, struct asker *asker, uint8_t by)
 {
     const unsigned kind = kind_of_figure(r, EXPANSION_abbot, FIGURE_ABBOT);
-    if (kind != ABSENT && g->supply[g->seat][kind] == 0) offer_abbot(r, g, asker, by);
+    const unsigned abbot = r->first_piece[g->seat][kind];
+    const lauze_action take = { .verb = LAUZE_TAKE, .by = by };
+    if (!is_complete(r, g, pieces(r, g)[abbot].node)) offer_piece(r, g, asker, &take, abbot);
 }
 
 static lauze_row row_of(unsigned measure, unsigned count)
@@ -89,6 +81,7 @@ static struct refusal why_not_recall(const lauze_rules *r, const lauze_game *g, 
 
 static const struct power powers[] = { { .name = "recall",
                                          .step = &base_put_step,
+                                         .figure = "abbot",
                                          .rule = 4,
                                          .acts = { LAUZE_TAKE, LAUZE_COUNTS_PIECES },
                                          .offer = offer_recall,
