@@ -65,14 +65,19 @@ static void find_round_holes(struct judge *judge, const lauze_game *game,
 }
 
 /* Each hole has to be filled; the more there are, the likelier that new ones open. */
-static float probability(const struct judge *judge, const struct open_feature *feature)
+static float probability(const struct judge *judge, const struct open_feature *feature,
+                         unsigned next)
 {
+    const struct weights *w = &judge->weights;
+    const bool is_next = feature->owners >> next & 1;
     float p = 1;
     for (unsigned i = 0; i < feature->n_holes; i++)
         p *= judge->laid[feature->kind][feature->fitting[i]];
+    if (is_next && feature->n_holes == 1) p += w->soon * p * (1 - p);
+    p /= 1 + w->block * (feature->closed + feature->each * (float)feature->n_holes - feature->now);
     if (judge->is_round[feature->kind]) return p;
     for (unsigned i = 1; i < feature->n_holes; i++)
-        p *= judge->weights.further;
+        p *= feature->kind == LAUZE_ROAD ? w->further_road : w->further_city;
     return p;
 }
 
@@ -109,15 +114,18 @@ static void add_feature(struct judge *judge, const lauze_game *game, lauze_place
         find_round_holes(judge, game, feature);
     else if (state.open_edges > 0)
         find_holes(judge, game, state.open_edges, feature);
-    feature->closes = probability(judge, feature);
     feature->now = points_of(judge, game, place, LAUZE_WHEN_END);
     feature->closed = points_of(judge, game, place, LAUZE_WHEN_DONE);
     feature->each = judge->is_round[state.kind] ? 1 : feature->closed / (float)state.tiles;
+    feature->closes = probability(judge, feature, open->next);
 }
 
 void find_open_features(struct judge *judge, const lauze_game *game, struct open_features *open)
 {
-    lauze_piece_state piece;
+    lauze_piece_state piece = { .place = LAUZE_NOWHERE };
+    lauze_turn_state turn;
+    lauze_turn(judge->rules, game, &turn);
+    open->next = turn.who == LAUZE_CHANCE ? turn.seat : turn.who;
     open->n = open->n_fields = 0;
     for (unsigned i = 0; i < judge->n_pieces; i++) {
         lauze_piece(judge->rules, game, i, &piece);
@@ -141,12 +149,12 @@ void add_open_feature(const struct judge *judge, const struct open_features *ope
     }
 }
 
-/* The probability that an open, manned city will be completed. */
-static float city_closes(const struct open_features *open, unsigned id)
+/* The probability that an open city will be completed. */
+static float city_closes(const struct judge *judge, const struct open_features *open, unsigned id)
 {
     for (unsigned i = 0; i < open->n; i++)
         if (open->feature[i].id == id) return open->feature[i].closes;
-    return 0;
+    return judge->weights.wild;
 }
 
 void add_fields(const struct judge *judge, const lauze_game *game, const struct open_features *open,
@@ -162,7 +170,7 @@ void add_fields(const struct judge *judge, const lauze_game *game, const struct 
         if (n > MAX_CITIES) n = MAX_CITIES;
         for (unsigned c = 0; c < n; c++) {
             lauze_feature(judge->rules, game, city[c], &state);
-            if (!state.is_complete) gain += each * city_closes(open, state.id);
+            if (!state.is_complete) gain += each * city_closes(judge, open, state.id);
         }
         for (unsigned seat = 0; seat < judge->seats; seat++)
             if (owns(open->field_state[i].owners, seat)) worth[seat] += gain;

@@ -21,6 +21,7 @@ struct open_feature {
 
 struct open_features {
     unsigned n, n_fields;
+    unsigned next; /* the seat whose turn is next */
     struct open_feature feature[MAX_OPEN];
     lauze_place field[MAX_OPEN]; /* manned fields, each once; those behind are not judged */
     lauze_feature_state field_state[MAX_OPEN];

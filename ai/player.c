@@ -128,6 +128,17 @@ struct lauze_player *lauze_start_player(const lauze_rules *rules, unsigned level
     return player;
 }
 
+lauze_status lauze_weigh(struct lauze_player *player, const char *text, size_t length,
+                         lauze_error *error)
+{
+    struct weights weights = player->search.judge.weights;
+    if (player->plan->way != SEARCHES) return LAUZE_OK;
+    const lauze_status status = lauze_read_weights(player->rules, text, length, &weights, error);
+    if (status == LAUZE_OK)
+        start_judge(&player->search.judge, player->rules, &weights, player->search.judge.facts);
+    return status;
+}
+
 const struct lauze_thought *lauze_thought(const struct lauze_player *player)
 {
     return &player->thought;

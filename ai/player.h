@@ -75,6 +75,11 @@ size_t lauze_player_least(const lauze_rules *rules, unsigned level);
 struct lauze_player *lauze_start_player(const lauze_rules *rules, unsigned level, uint64_t seed,
                                         void *memory, size_t size);
 
+/* Gives a player other weights, from a text like ai/weights.eval that may name some of them. All or
+ * nothing; players who do not search have none. */
+lauze_status lauze_weigh(struct lauze_player *player, const char *text, size_t length,
+                         lauze_error *error);
+
 /* The choice of the one to act, who must be a seat. `budget` may be null: the level's own. */
 lauze_action lauze_pick(struct lauze_player *player, const lauze_game *game,
                         const struct lauze_budget *budget);
