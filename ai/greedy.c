@@ -71,19 +71,23 @@ static bool is_tried(struct lauze_greedy *player, uint32_t left, uint32_t *wante
     return true;
 }
 
-/* All the decisions are his, so a choice is worth what the best line that begins with it is. */
+/* All the decisions are his, so a choice is worth what the best line that begins with it is. Of lines
+ * that are worth the same he likes those that leave the fewest holes. */
 void lauze_line_greedy(struct lauze_greedy *player, const lauze_game *game, struct lauze_line *line)
 {
     uint32_t left = player->most ? count_lines(player, game) : 0, wanted = player->most;
     uint32_t n_equal = 0;
     int best = INT_MIN;
+    unsigned fewest = 0;
     begin_lines(&player->lines, game);
     for (const lauze_game *after; (after = next_line(&player->lines)) != NULL;) {
         if (!is_tried(player, left--, &wanted)) continue;
         const int value = judge(player, after);
-        if (value < best) continue;
-        n_equal = value > best ? 1 : n_equal + 1;
+        const unsigned holes = lauze_n_holes(player->rules, after);
+        if (value < best || (value == best && holes > fewest)) continue;
+        n_equal = value > best || holes < fewest ? 1 : n_equal + 1;
         best = value;
+        fewest = holes;
         /* The k-th equal line replaces the one held in one case of k: all are equally likely. */
         if (prng_below(&player->prng, n_equal) == 0) *line = player->lines.line;
     }

@@ -3,8 +3,8 @@
  * A position is worth to a seat its points as lauze_final counts them, plus some points for every
  * follower in hand, fewer as the bag empties; the player maximises his own worth minus that of the
  * best opponent. He looks at each of his choices together with what he may decide next in the same
- * turn (a placement, then the follower), and picks among equals by his own random numbers. He knows
- * nothing of any expansion and never looks at what will be drawn. */
+ * turn (a placement, then the follower), and picks among equals by the number of holes, then by his
+ * own random numbers. He knows nothing of any expansion and never looks at what will be drawn. */
 #ifndef LAUZE_GREEDY_H
 #define LAUZE_GREEDY_H
 

@@ -11,17 +11,14 @@ enum {
     ROOT_WIDTH = 256,      /* lines that are kept of the first position */
     WIDTH = 40,            /* and of any other */
     MAX_DEPTH = 40,        /* lines in a row */
+    MOST_ENDING = 60000,   /* leaves of an ending that is worked out */
     ASK_EVERY = 32         /* leaves between two looks at the budget */
 };
 
 struct candidate {
     struct lauze_line line;
     float margin, share;
-};
-
-/* What a position is worth, to each seat. */
-struct outlook {
-    float share[LAUZE_MAX_SEATS], margin[LAUZE_MAX_SEATS];
+    unsigned holes; /* of lines that are worth the same, those that leave the fewest come first */
 };
 
 static size_t rounded(size_t size)
@@ -33,7 +30,8 @@ static size_t rounded(size_t size)
 size_t search_size(const lauze_rules *rules)
 {
     return rounded(judge_size(rules)) + rounded(lines_size(rules)) +
-           rounded(lauze_game_size(rules)) + rounded(MAX_CANDIDATES * sizeof(struct candidate));
+           rounded(lauze_game_size(rules)) + rounded(MAX_CANDIDATES * sizeof(struct candidate)) +
+           ending_size(rules);
 }
 
 void start_search(struct search *search, const lauze_rules *rules, const struct weights *weights,
@@ -50,6 +48,8 @@ void start_search(struct search *search, const lauze_rules *rules, const struct 
     at += rounded(lauze_game_size(rules));
     search->candidate = (struct candidate *)(void *)at;
     at += rounded(MAX_CANDIDATES * sizeof(struct candidate));
+    start_ending(&search->ending, &search->judge, at);
+    at += ending_size(rules);
     start_tree(&search->tree, at, size - search_size(rules));
 }
 
@@ -68,18 +68,15 @@ static bool is_stopped(struct search *search)
 
 static void judge_game(struct search *search, const lauze_game *game, struct outlook *outlook)
 {
-    float worth[LAUZE_MAX_SEATS];
-    judge_worth(&search->judge, game, worth);
-    judge_shares(&search->judge, game, worth, outlook->share);
-    for (unsigned seat = 0; seat < search->seats; seat++)
-        outlook->margin[seat] = judge_margin(&search->judge, worth, seat);
+    judge_outlook(&search->judge, game, outlook);
     search->nodes++;
 }
 
 static int by_margin(const void *a, const void *b)
 {
     const struct candidate *x = a, *y = b;
-    return (x->margin < y->margin) - (x->margin > y->margin);
+    if (x->margin < y->margin || x->margin > y->margin) return x->margin < y->margin ? 1 : -1;
+    return (x->holes > y->holes) - (x->holes < y->holes);
 }
 
 /* Judges all lines of the game and ranks them; the outlook is that of the best. Returns how many
@@ -100,7 +97,8 @@ static uint32_t judge_lines(struct search *search, const lauze_game *game, struc
         judge_game(search, after, &outlook);
         search->candidate[n++] = (struct candidate){ .line = search->lines.line,
                                                      .margin = outlook.margin[seat],
-                                                     .share = outlook.share[seat] };
+                                                     .share = outlook.share[seat],
+                                                     .holes = lauze_n_holes(search->rules, after) };
         if (outlook.margin[seat] <= most) continue;
         most = outlook.margin[seat];
         *best = outlook;
@@ -254,7 +252,65 @@ static void set_budget(struct search *search, const lauze_game *game,
     search->is_stopped = search->is_full;
 }
 
-static bool has_choice(const struct search *search) { return search->tree.node[0].n_edges > 1; }
+static bool has_choice(const struct search *search)
+{
+    return search->tree.node[0].n_edges > 1 && !search->is_solved;
+}
+
+/* Whether so few tiles are left that trying everything may cost no more than `most` leaves, judging by
+ * how many lines there are now. */
+static bool is_near_the_end(const struct search *search, uint64_t most)
+{
+    lauze_turn_state turn;
+    lauze_turn(search->rules, search->root, &turn);
+    double leaves = search->tree.node[0].n_edges;
+    for (unsigned i = 0; i < turn.bag && leaves <= (double)most; i++)
+        leaves *= search->tree.node[0].n_edges * (double)(turn.bag - i);
+    return leaves <= (double)most;
+}
+
+/* An edge that was worked out counts as one visit, and what the judge said is corrected. */
+static bool work_out_edge(struct search *search, struct tree_edge *edge, uint64_t most)
+{
+    struct outlook outlook;
+    lauze_copy(search->rules, search->game, search->root);
+    play_line(search, &edge->line);
+    if (!work_out(&search->ending, search->game, most, &outlook)) return false;
+    const unsigned seat = search->tree.node[0].seat;
+    search->nodes += search->ending.leaves;
+    edge->visits = 1;
+    edge->judged = edge->share = outlook.share[seat];
+    edge->judged_margin = edge->margin = outlook.margin[seat];
+    return true;
+}
+
+static int by_share(const void *a, const void *b)
+{
+    const struct tree_edge *x = a, *y = b;
+    return (x->share < y->share) - (x->share > y->share);
+}
+
+/* Works out every line of the first position, where that is possible: the best is the first one then.
+ * Otherwise the tree is left as if nothing had been tried. */
+static bool work_out_lines(struct search *search)
+{
+    const uint64_t left = search->most - search->nodes;
+    const uint64_t most = left < MOST_ENDING ? left : MOST_ENDING;
+    const struct tree_node *root = &search->tree.node[0];
+    struct tree_edge *edge = &search->tree.edge[root->first_edge];
+    bool is_done = is_near_the_end(search, most);
+    uint32_t n = 0;
+    while (is_done && n < root->n_edges) {
+        is_done = !is_stopped(search) && work_out_edge(search, &edge[n], most);
+        n += is_done;
+    }
+    for (uint32_t i = 0; !is_done && i < n; i++) {
+        edge[i].visits = 0;
+        edge[i].share = edge[i].margin = 0;
+    }
+    if (is_done) qsort(edge, n, sizeof *edge, by_share);
+    return is_done;
+}
 
 void look_ahead(struct search *search, const lauze_game *game, const struct lauze_budget *budget,
                 uint64_t nodes, uint64_t seed)
@@ -264,7 +320,7 @@ void look_ahead(struct search *search, const lauze_game *game, const struct lauz
     search->luck = (uint32_t)prng_next(&search->prng);
     search->nodes = 0;
     search->depth = 0;
-    search->is_full = false;
+    search->is_full = search->is_solved = false;
     set_budget(search, game, budget, nodes);
     begin_judging(&search->judge, game);
     clear_tree(&search->tree);
@@ -272,6 +328,7 @@ void look_ahead(struct search *search, const lauze_game *game, const struct lauz
     const uint32_t root = expand(search, &outlook);
     assert(root == 0);
     (void)root;
+    search->is_solved = has_choice(search) && work_out_lines(search);
     while (has_choice(search) && !is_stopped(search))
         visit(search);
 }

@@ -7,6 +7,7 @@
 #ifndef LAUZE_SEARCH_H
 #define LAUZE_SEARCH_H
 
+#include "ending.h"
 #include "judge.h"
 #include "lines.h"
 #include "prng.h"
@@ -19,6 +20,7 @@ struct search {
     struct judge judge;
     struct lines lines;
     struct tree tree;
+    struct ending ending;
     struct prng prng;
     struct candidate *candidate;
     lauze_game *game; /* the position that is looked at now */
@@ -28,7 +30,7 @@ struct search {
     uint32_t luck;        /* where the sequence of draws begins */
     unsigned depth;       /* turns looked ahead in the visit that is made now */
     unsigned seats;
-    bool is_stopped, is_full;
+    bool is_stopped, is_full, is_solved;
 };
 
 size_t search_size(const lauze_rules *rules);
