@@ -57,29 +57,52 @@ static void close_ending(struct table *table)
     end_game(&table->played);
 }
 
-/* The best share that a seat can have from here on when nothing more is drawn. */
-static float best_by_hand(struct table *table, const lauze_game *game, unsigned seat,
-                          unsigned depth)
+/* Plays an action into `after`; true when the game is over then. */
+static bool ends(struct table *table, const lauze_game *game, lauze_action action,
+                 lauze_game *after)
 {
-    const lauze_rules *rules = table->played.rules;
-    lauze_action *action = malloc(MOST_ACTIONS * sizeof *action);
-    lauze_game *after = malloc(lauze_game_size(rules));
-    assert_true(action && after && depth < 6);
-    const uint32_t n = lauze_actions(rules, game, action, MOST_ACTIONS);
+    lauze_copy(table->played.rules, after, game);
+    lauze_apply(table->played.rules, after, action, NULL);
+    return lauze_who(table->played.rules, after) == LAUZE_NOBODY;
+}
+
+static float share_of(struct table *table, const lauze_game *game, unsigned seat)
+{
+    struct outlook outlook;
+    judge_outlook(&table->judge, game, &outlook);
+    return outlook.share[seat];
+}
+
+/* The best share that a seat can have by the figure of its last turn. */
+static float best_figure(struct table *table, const lauze_game *game, unsigned seat)
+{
+    static lauze_action action[MOST_ACTIONS];
+    lauze_game *after = malloc(lauze_game_size(table->played.rules));
+    assert_non_null(after);
+    const uint32_t n = lauze_actions(table->played.rules, game, action, MOST_ACTIONS);
     float best = -1;
-    for (uint32_t i = 0; i < n && i < MOST_ACTIONS; i++) {
-        struct outlook outlook;
-        lauze_copy(rules, after, game);
-        lauze_apply(rules, after, action[i], NULL);
-        if (lauze_who(rules, after) == LAUZE_NOBODY) {
-            judge_outlook(&table->judge, after, &outlook);
-            if (outlook.share[seat] > best) best = outlook.share[seat];
-        } else {
-            const float share = best_by_hand(table, after, seat, depth + 1);
-            if (share > best) best = share;
-        }
+    for (uint32_t i = 0; i < n; i++) {
+        assert_true(ends(table, game, action[i], after));
+        const float share = share_of(table, after, seat);
+        best = share > best ? share : best;
     }
-    free(action);
+    free(after);
+    return best;
+}
+
+/* The same by its last tile and the figure. */
+static float best_by_hand(struct table *table, const lauze_game *game, unsigned seat)
+{
+    static lauze_action action[MOST_ACTIONS];
+    lauze_game *after = malloc(lauze_game_size(table->played.rules));
+    assert_non_null(after);
+    const uint32_t n = lauze_actions(table->played.rules, game, action, MOST_ACTIONS);
+    float best = -1;
+    for (uint32_t i = 0; i < n; i++) {
+        const float share = ends(table, game, action[i], after) ? share_of(table, after, seat)
+                                                                : best_figure(table, after, seat);
+        best = share > best ? share : best;
+    }
     free(after);
     return best;
 }
@@ -102,7 +125,7 @@ static void test_the_last_tile(void **state)
             lauze_apply(table.played.rules, table.played.game, draw, NULL);
             lauze_turn(table.played.rules, table.played.game, &turn);
             if (turn.who != LAUZE_NOBODY) {
-                const float best = best_by_hand(&table, table.played.game, turn.who, 0);
+                const float best = best_by_hand(&table, table.played.game, turn.who);
                 assert_float_equal(worked.share[turn.who], best, 1e-5f);
                 n_tried++;
             }
