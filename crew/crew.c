@@ -144,8 +144,8 @@ static size_t memory_for_each(const struct crew *crew)
     const size_t least = lauze_player_least(task->rules, task->level);
     const size_t usual = lauze_player_size(task->rules, task->level) - least;
     if (usual == 0) return least;
-    const double by_nodes = (double)task->nodes / level->nodes;
-    const double by_millis = (double)task->millis / level->millis;
+    const double by_nodes = level->nodes ? (double)task->nodes / level->nodes : 0;
+    const double by_millis = level->millis ? (double)task->millis / level->millis : 0;
     const double longest = by_nodes > by_millis ? by_nodes : by_millis;
     const double wanted = (double)usual * 1.5 * (longest > 1 ? longest : 1);
     const double each = wanted < MOST_TREES ? wanted : MOST_TREES;

@@ -28,6 +28,8 @@ struct protocol_session *open_hosted_protocol(const struct protocol_host *host)
 
 void close_protocol(struct protocol_session *session)
 {
+    session->driver.sink = (struct protocol_sink){ 0 };
+    protocol_stop_thinking(session);
     close_all_games(&session->table);
     free_history(&session->draft);
     free(session->scratch[0]);
@@ -146,7 +148,7 @@ static void emit(const struct request *request, const char *line, size_t length)
     if (sink->emit) sink->emit(sink->context, line, length);
 }
 
-static void send_answers(const struct request *request)
+void send_answers(const struct request *request)
 {
     static const char apology[] = "{\"type\":\"error\",\"code\":\"no-memory\"}";
     struct json_writer *out = out_of(request);

@@ -16,7 +16,8 @@ enum {
     PROTOCOL_ACTIONS = 64,  /* actions in one request */
     PROTOCOL_ID = 80,       /* bytes of the longest id, as JSON */
     PROTOCOL_NAME = 64,     /* bytes of the longest name of a player */
-    PROTOCOL_GAME = 24      /* bytes of the longest name of a game */
+    PROTOCOL_GAME = 24,     /* bytes of the longest name of a game */
+    PROTOCOL_THINKERS = 4   /* games that are thought about at a time */
 };
 
 struct protocol_session;

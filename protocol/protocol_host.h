@@ -5,6 +5,7 @@
 #ifndef LAUZE_PROTOCOL_HOST_H
 #define LAUZE_PROTOCOL_HOST_H
 
+#include "player.h"
 #include "protocol.h"
 #include "words.h"
 
@@ -33,6 +34,27 @@ struct protocol_limit {
     unsigned long value;
 };
 
+/* What somebody is asked to think about: a game in which a seat is to act. Rules and game stay as they are until he has
+ * been sent away. Bounds that are 0 are none; without any, the level's own time counts. */
+struct thinking_task {
+    const lauze_rules *rules;
+    const lauze_game *game;
+    unsigned level;
+    uint64_t seed, nodes, millis;
+    /* By a clock, in milliseconds: what is left, what comes back after each turn, and turns of his own to come. */
+    bool has_clock;
+    uint64_t left, increment;
+    unsigned turns;
+};
+
+/* A session has neither threads nor a clock: whoever runs it finds somebody who thinks while it hears other lines, and
+ * calls protocol_tell_thought and protocol_tell_end when there is something to tell, never within another call. */
+struct protocol_thinkers {
+    void *(*begin)(void *context, const struct thinking_task *task); /* null: no memory */
+    /* Ends it at once, says what was found, and sends him away. */
+    void (*end)(void *context, void *thinker, struct lauze_thought *thought);
+};
+
 /* Lists end with a null name. A host outlives its session. */
 struct protocol_host {
     const struct protocol_service *services;
@@ -45,6 +67,7 @@ struct protocol_host {
     /* Takes a line that tells the others in a game what happened, after the caller has got his; null: nobody else
      * listens. */
     void (*publish)(void *context, const struct table_game *game, const char *line, size_t length);
+    const struct protocol_thinkers *thinkers; /* null: nobody thinks here */
     void *context;
 };
 
@@ -55,5 +78,12 @@ struct protocol_session *open_hosted_protocol(const struct protocol_host *host);
 /* As protocol_handle, for one of many callers. */
 void protocol_hear(struct protocol_session *session, struct protocol_caller *caller,
                    const char *line, size_t length);
+
+/* What a thinker thinks so far, and that he is done; nothing when he has been sent away meanwhile. */
+void protocol_tell_thought(struct protocol_session *session, const void *thinker,
+                           const struct lauze_thought *thought);
+void protocol_tell_end(struct protocol_session *session, const void *thinker);
+/* Nobody will listen any more: all that think end at once, and tell what they found. */
+void protocol_stop_thinking(struct protocol_session *session);
 
 #endif

@@ -260,6 +260,7 @@ bool answer_close(const struct request *request)
 {
     struct table_game *game;
     if (!read_game_field(request, &game)) return false;
+    stop_thinking_about(request->session, game);
     open_message(request, "closed");
     add_game(out_of(request), game);
     close_message(request);

@@ -13,6 +13,14 @@ struct message_marks {
     size_t begin, answer, rest;
 };
 
+/* Somebody thinks about a game; it is free where the game is null. */
+struct thinking {
+    struct table_game *game;
+    void *thinker;
+    struct protocol_caller *caller;
+    char id[PROTOCOL_ID + 1]; /* of the request */
+};
+
 struct protocol_session {
     const struct protocol_host *host;
     struct protocol_caller driver; /* the one at the other end of a pipe */
@@ -27,6 +35,7 @@ struct protocol_session {
     size_t scratch_size;
     lauze_report report;  /* what the last action brought about */
     struct history draft; /* what a game's history is going to be */
+    struct thinking thinking[PROTOCOL_THINKERS];
 };
 
 struct request {
@@ -57,7 +66,9 @@ static inline struct json_writer *out_of(const struct request *request)
     X(state)    /* protocol_state.c */   \
     X(score)    /* protocol_score.c */   \
     X(position) /* protocol_text.c */    \
-    X(record)
+    X(record)                            \
+    X(go) /* protocol_go.c */            \
+    X(stop)
 
 #define X(name) bool answer_##name(const struct request *request);
 PROTOCOL_REQUESTS(X)
@@ -79,7 +90,8 @@ struct refusal {
 
 /* A request that nobody made: for news that come by themselves. */
 struct request quiet_request(struct protocol_session *session);
-/* Sends what was written for a request. */
+/* Sends what was written for a request: to the caller alone, or also to the others in the game. */
+void send_answers(const struct request *request);
 void send_messages(const struct request *request);
 
 /* Answers with an error and drops what else was written for this request. Always false. */
@@ -153,6 +165,8 @@ void add_points(struct json_writer *out, const char *key, const struct table_gam
 void add_place(struct json_writer *out, const char *key, lauze_place place);
 /* Nothing for rule 0. */
 void add_rule(struct json_writer *out, const char *key, lauze_rule rule);
+/* A number with so many decimals, and a point whatever the language. */
+void add_decimal(struct json_writer *out, const char *key, double number, int decimals);
 void add_rows(struct json_writer *out, const char *key, const lauze_rules *rules,
               const lauze_row *rows, unsigned n);
 /* A figure by its noun: the fields `figure` and `seat`. */
@@ -204,6 +218,12 @@ bool end_trial(struct trial *trial);
 
 /* Tells the caller alone of every event after `since`, then whose turn it is. Nothing was ever taken back. */
 bool tell_missed(const struct request *request, struct table_game *game, uint32_t since);
+
+/* ---- thinking: protocol_go.c ---- */
+
+/* Before a game changes or goes: who thinks about it ends, and his caller is told, whatever is being written now. False
+ * when nobody does. */
+bool stop_thinking_about(struct protocol_session *session, const struct table_game *game);
 
 /* ---- walking over the features of a board: protocol_walk.c ---- */
 

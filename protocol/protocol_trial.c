@@ -92,6 +92,7 @@ bool end_trial(struct trial *trial)
     struct protocol_session *session = trial->request->session;
     tell_turn(trial);
     if (session->out.has_failed || session->news.has_failed) return refuse_memory(trial->request);
+    stop_thinking_about(session, game);
     const struct history history = game->history;
     game->history = session->draft;
     session->draft = history;

@@ -1,7 +1,9 @@
 /* protocol_write.c - the parts that several answers are made of. */
 #include "protocol_parts.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 void open_message(const struct request *request, const char *type)
 {
@@ -115,6 +117,16 @@ void add_rule(struct json_writer *out, const char *key, lauze_rule rule)
 {
     char name[LAUZE_NAME];
     if (lauze_rule_name(rule, name, sizeof name) > 0) json_add_text(out, key, name);
+}
+
+void add_decimal(struct json_writer *out, const char *key, double number, int decimals)
+{
+    char text[64];
+    snprintf(text, sizeof text, "%.*f", decimals, number);
+    for (char *at = text; *at; at++)
+        if (*at == ',') *at = '.';
+    const bool is_nothing = strspn(text, "-0.") == strlen(text);
+    json_add_raw(out, key, is_nothing && text[0] == '-' ? text + 1 : text);
 }
 
 /* One row: "7 tiles at 2 make 14 (B-12)". A trait has its name beside the measure. */

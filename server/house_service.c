@@ -133,5 +133,6 @@ const struct protocol_service house_services[] = {
     { "score", answer_score, is_member },   { "position", answer_position, is_member },
     { "record", answer_record, is_member }, { "ping", answer_ping, NULL },
     { "load", refuse_here, NULL },          { "undo", refuse_here, NULL },
-    { "close", refuse_here, NULL },         { NULL, NULL, NULL },
+    { "close", refuse_here, NULL },         { "go", refuse_here, NULL },
+    { "stop", refuse_here, NULL },          { NULL, NULL, NULL },
 };

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Replays the examples of docs/PROTOCOL.md: in a block marked `protocol`, `> ` lines are sent to one
-# `lauze engine`, and `< ` lines are exactly what it answers. --update writes the answers anew.
+# `lauze engine`, and `< ` lines are exactly what it answers. --update writes the answers anew. When an `info` comes is
+# up to the clock, so none is compared.
 set -uo pipefail
 engine=${LAUZE:-build/release/lauze}
 page=docs/PROTOCOL.md
@@ -14,13 +15,26 @@ awk -v folder="$folder" '
   /^```/ { inside = ($0 == "```protocol"); name = sprintf("%s/%05d", folder, NR); next }
   inside { print > name }' "$page"
 
+# feed BLOCK N: the first requests of a block; the input ends when all thinking has ended by itself.
+feed() {
+  local goes waited=0
+  sed -n 's/^> //p' "$1" | head -n "$2" | tee "$1.asked"
+  goes=$(grep -c '"type":"go"' "$1.asked")
+  while [ "$(grep -c '"type":"best"' "$1.said")" -lt "$goes" ] && [ "$waited" -lt 1000 ]; do
+    sleep 0.02
+    waited=$((waited + 1))
+  done
+}
+
 # answered BLOCK: the block's requests, each followed by what the engine answers.
 answered() {
   local n=0 asked=0 sent said
   while IFS= read -r sent; do
     printf '%s\n' "$sent"
     asked=$((asked + 1))
-    said=$(sed -n 's/^> //p' "$1" | head -n "$asked" | "$engine" engine)
+    : >"$1.said"
+    feed "$1" "$asked" | "$engine" engine >>"$1.said"
+    said=$(grep -v '^{"type":"info"' "$1.said")
     tail -n +$((n + 1)) <<<"$said" | sed -e '/^$/d' -e 's/^/< /'
     n=$(wc -l <<<"$said")
   done < <(grep '^> ' "$1")
