@@ -66,7 +66,7 @@ static void expect(struct talk *talk, const char *line, const char *answer)
     if (!talk_has(talk, answer)) fail_msg("%s\nlacks %s: %.600s", line, answer, talk->heard);
 }
 
-/* The start's city is closed: whoever thinks says so when he is stopped, and to the right request. */
+/* The start's city is closed: whoever thinks says so when stopped, and to the right request. */
 static void test_stop_brings_the_best(void **state)
 {
     (void)state;
