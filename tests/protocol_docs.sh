@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Replays the examples of docs/PROTOCOL.md: in a block marked `protocol`, `> ` lines are sent to one
 # `lauze engine`, and `< ` lines are exactly what it answers. --update writes the answers anew. When an `info` comes is
-# up to the clock, so none is compared.
+# up to the clock, so none is compared; and how many positions a player looks at, and how he judges them, changes with
+# him, so these numbers may differ.
 set -uo pipefail
 engine=${LAUZE:-build/release/lauze}
 page=docs/PROTOCOL.md
@@ -40,10 +41,13 @@ answered() {
   done < <(grep '^> ' "$1")
 }
 
+# settled BLOCK: the block without what changes with the players.
+settled() { sed -E '/"type":"best"/s/"(depth|nodes|win)":[0-9.]+/"\1":_/g' "$1"; }
+
 passed=0 failed=0
 for block in "$folder"/*; do
   answered "$block" >"$block.new"
-  if cmp -s "$block" "$block.new"; then
+  if [ "$(settled "$block")" = "$(settled "$block.new")" ]; then
     passed=$((passed + 1))
   else
     failed=$((failed + 1))
