@@ -101,7 +101,7 @@ struct lauze_vote {
 void lauze_think(struct lauze_player *player, const lauze_game *game,
                  const struct lauze_budget *budget);
 /* Goes on with the last lauze_think, which was about this game too: for whoever cannot ask a clock
- * meanwhile, and so thinks by portions of nodes. False when thinking longer would change nothing. */
+ * meanwhile, and so thinks by portions of about so many nodes. False when thinking longer would change nothing. */
 bool lauze_think_on(struct lauze_player *player, const lauze_game *game,
                     const struct lauze_budget *budget);
 uint32_t lauze_votes(const struct lauze_player *player, struct lauze_vote *votes,

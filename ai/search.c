@@ -336,8 +336,9 @@ void look_ahead(struct search *search, const lauze_game *game, const struct lauz
 bool look_further(struct search *search, const lauze_game *game, const struct lauze_budget *budget,
                   uint64_t nodes)
 {
-    set_budget(search, game, budget, nodes);
-    while (has_choice(search) && !is_stopped(search))
+    const uint64_t until = nodes ? search->nodes + nodes : UINT64_MAX;
+    set_budget(search, game, budget, 0);
+    while (has_choice(search) && search->nodes < until && !is_stopped(search))
         visit(search);
     return has_choice(search) && !search->is_full;
 }
