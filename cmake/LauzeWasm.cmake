@@ -1,5 +1,4 @@
-# lauze.wasm: the engine and the computer player as a WebAssembly reactor that imports nothing.
-# Every function of the public headers is exported; the default stack of 64 KiB is too small.
+# The engine and the computer players as WebAssembly reactors that import nothing. The default stack of 64 KiB is too small.
 function(lauze_wasm_module name)
     add_executable(${name} "${CMAKE_BINARY_DIR}/generated/empty.c" ${ARGN})
     set_target_properties(${name} PROPERTIES SUFFIX .wasm)
@@ -15,22 +14,34 @@ lauze_glob(rare_sources engine/*_text.c engine/*_read.c engine/*_write.c engine/
     engine/record_tags.c engine/table_start.c engine/consistency.c engine/mutant.c engine/why.c)
 set_source_files_properties(${rare_sources} PROPERTIES COMPILE_OPTIONS "-Os;-fno-lto")
 
-# web/wasm tells the page how the structures lie in memory.
-lauze_wasm_module(lauze_wasm web/wasm/wasm_fields.c)
-set_target_properties(lauze_wasm PROPERTIES OUTPUT_NAME lauze)
-target_link_options(lauze_wasm PRIVATE -Wl,--export=malloc,--export=free)
-target_link_libraries(lauze_wasm PRIVATE lauze_ai lauze lauze_warnings lauze_mode)
-lauze_glob(public_headers include/*.h ai/*.h)
-foreach(header IN LISTS public_headers)
-    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${header}")
-    file(READ "${header}" text)
-    string(REGEX MATCHALL "lauze_[a-z0-9_]+\\(" calls "${text}")
-    list(REMOVE_DUPLICATES calls)
-    foreach(call IN LISTS calls)
-        string(REPLACE "(" "" function "${call}")
-        target_link_options(lauze_wasm PRIVATE "-Wl,--export-if-defined=${function}")
+# Exports every function of some headers from a module.
+function(lauze_wasm_export target)
+    foreach(header IN LISTS ARGN)
+        set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${header}")
+        file(READ "${header}" text)
+        string(REGEX MATCHALL "lauze_[a-z0-9_]+\\(" calls "${text}")
+        list(REMOVE_DUPLICATES calls)
+        foreach(call IN LISTS calls)
+            string(REPLACE "(" "" function "${call}")
+            target_link_options(${target} PRIVATE "-Wl,--export-if-defined=${function}")
+        endforeach()
     endforeach()
+endfunction()
+
+# lauze.wasm is what the page begins with, and knows only of which levels there are. thinker.wasm is the same with the
+# computer players of these levels; it is loaded when one has to think. web/wasm tells how the structures lie in memory.
+lauze_glob(page_headers include/*.h ai/*.h)
+list(REMOVE_ITEM page_headers "${CMAKE_SOURCE_DIR}/ai/player.h")
+foreach(module lauze thinker)
+    set(target "${module}_wasm")
+    lauze_wasm_module(${target} web/wasm/wasm_fields.c)
+    set_target_properties(${target} PROPERTIES OUTPUT_NAME ${module})
+    target_link_options(${target} PRIVATE -Wl,--export=malloc,--export=free,--export=lauze_level)
+    target_link_libraries(${target} PRIVATE lauze_ai lauze lauze_warnings lauze_mode)
+    lauze_wasm_export(${target} ${page_headers})
 endforeach()
+target_sources(thinker_wasm PRIVATE web/wasm/wasm_thinking.c)
+lauze_wasm_export(thinker_wasm ai/player.h)
 
 lauze_make_page_words(lauze_page_words)
 

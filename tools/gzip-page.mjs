@@ -1,5 +1,6 @@
 // gzip-page.mjs FOLDER: puts FILE.gz beside every file of a built page, and prints how many bytes of them the first
-// view needs: index.html, the scripts and styles that it names, the engine, the workers, and the words of one language.
+// view needs: index.html, the scripts and styles that it names, the engine, the worker that draws, and the words of one
+// language. What thinks is loaded later: thinker.wasm and thinker-worker.js.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -23,7 +24,8 @@ const named = readFileSync(join(folder, 'index.html'), 'utf8').matchAll(
 const first = new Set(
   ['index.html', ...[...named].map(([, name]) => name)].filter((name) => sizes.has(name)),
 );
-for (const name of sizes.keys()) if (/\.wasm$|\.worker[.-]/.test(basename(name))) first.add(name);
+for (const name of sizes.keys())
+  if (/^lauze.*\.wasm$|\.worker[.-]/.test(basename(name))) first.add(name);
 
 // Of what there is in several languages, the longest: 'words.fr-1a2b.json', 'page-en-3c4d.js'.
 const spoken = new Map();

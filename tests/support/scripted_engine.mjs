@@ -29,7 +29,9 @@ createInterface({ input: engine.stdout }).on('line', (line) => {
 });
 
 function choicesAfter(game, after) {
-  engine.stdin.write(`${JSON.stringify({ type: 'choices', id: 'choices', game, after, worth: false })}\n`);
+  engine.stdin.write(
+    `${JSON.stringify({ type: 'choices', id: 'choices', game, after, worth: false })}\n`,
+  );
   return new Promise((resolve) => {
     waiting = resolve;
   });
@@ -53,11 +55,14 @@ async function answer(request) {
   if (mode === 'asks') appendFileSync(given, `${JSON.stringify(request)}\n`);
   const isNow = ++asked >= Number(given);
   if (isNow && mode === 'dies') process.exit(3);
-  if (isNow && (mode === 'stalls' || mode === 'deaf')) return mode === 'deaf' ? input.pause() : undefined;
-  if (isNow && mode === 'cheats') return say({ type: 'best', re: id, game, actions: ['place Q 1000,1000n'] });
+  if (isNow && (mode === 'stalls' || mode === 'deaf'))
+    return mode === 'deaf' ? input.pause() : undefined;
+  if (isNow && mode === 'cheats')
+    return say({ type: 'best', re: id, game, actions: ['place Q 1000,1000n'] });
   if (isNow && mode === 'lies') return say({ type: 'best', re: id, game, actions: ['conjure K'] });
   if (isNow && mode === 'shouts') return process.stdout.write('I resign!\n');
-  if (isNow && mode === 'refuses') return say({ type: 'error', re: id, code: 'x', text: 'Not today.' });
+  if (isNow && mode === 'refuses')
+    return say({ type: 'error', re: id, code: 'x', text: 'Not today.' });
   if (isNow && mode === 'chatters')
     for (const line of ['', '{"type":"thought"}', '{"type":"best","re":0,"actions":["pass"]}'])
       process.stdout.write(`${line}\n`);

@@ -12,6 +12,9 @@ const engine = await freshEngine();
 const everything = engine.expansions.map(({ name }) => name).join(' + ');
 const setups = [...new Set(['base; 2 seats', `${everything}; 3 seats`])];
 
+/** Whatever waits for no time has happened. */
+const turnOfEvents = () => new Promise((resolve) => setTimeout(resolve, 0));
+
 /** The points of all scores that the log tells, seat by seat. */
 function toldPoints(table: Table): number[] {
   const points = table.game.peek().points.map(() => 0);
@@ -33,7 +36,10 @@ describe.each(setups)('%s', (setup) => {
   const seats = engine.rules(setup).seats;
 
   test('a game against computer players goes on to its end', async () => {
-    const players = Array.from({ length: seats }, (_, i) => ({ name: `P${i}`, isComputer: i > 0 }));
+    const players = Array.from({ length: seats }, (_, i) => ({
+      name: `P${i}`,
+      level: i > 0 ? 'greedy' : null,
+    }));
     const table = tableOf(engine, setup, { players });
     const random = randomOf(5);
     await whenIdle(table);
@@ -86,7 +92,7 @@ test('the last turn begins with its draw, and chance does not begin another', ()
 });
 
 test('a game of computer players alone comes to its end', async () => {
-  const players = ['X', 'Y'].map((name) => ({ name, isComputer: true }));
+  const players = ['X', 'Y'].map((name) => ({ name, level: 'greedy' }));
   const table = tableOf(engine, 'base', { players });
   await whenIdle(table);
   expect(table.game.peek().turn.who).toBeNull();
@@ -94,18 +100,19 @@ test('a game of computer players alone comes to its end', async () => {
 
 test('a computer player waits before every act, and stops when the table is left', async () => {
   const players = [
-    { name: 'Ada', isComputer: false },
-    { name: 'Computer', isComputer: true },
+    { name: 'Ada', level: null },
+    { name: 'Computer', level: 'greedy' },
   ];
   const waits: (() => void)[] = [];
   const pause = () => new Promise<void>((resolve) => waits.push(resolve));
   const table = tableOf(engine, 'base', { players, pause });
   playTurn(table, randomOf(2));
   const length = table.course.peek().steps.length;
+  await turnOfEvents();
   expect(waits).toHaveLength(1);
   table.close();
   waits[0]?.();
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  await turnOfEvents();
   expect(table.course.peek().steps).toHaveLength(length);
 });
 
@@ -132,8 +139,8 @@ test('going back a turn gives the same tile again, and the same one after it', (
 
 test('against the computer, going back takes its turn back too', async () => {
   const players = [
-    { name: 'Ada', isComputer: false },
-    { name: 'Computer', isComputer: true },
+    { name: 'Ada', level: null },
+    { name: 'Computer', level: 'greedy' },
   ];
   const table = tableOf(engine, 'base', { players });
   const start = table.game.peek().hash;

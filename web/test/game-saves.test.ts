@@ -54,8 +54,8 @@ test('a finished game is restored as finished, and its record reads as the same 
 test('names with any characters come back', () => {
   const store = new MemoryStore();
   const players = [
-    { name: 'Zoé "la tour" \\ ]', isComputer: false },
-    { name: 'Łukasz {1}; (x)', isComputer: true },
+    { name: 'Zoé "la tour" \\ ]', level: null },
+    { name: 'Łukasz {1}; (x)', level: 'greedy' },
   ];
   tableOf(engine, 'base', { players, keep: (kept) => keepGame(store, 'g', kept) }).close();
   const again = openGame(store, engine, 'g', quiet);
@@ -104,7 +104,11 @@ test.each([
   ['no JSON', '{"record":'],
   ['no object', '7'],
   ['no record', '{"computers":[]}'],
-  ['computers that are none', JSON.stringify({ ...JSON.parse(whole), computers: ['a'] })],
+  ['levels that are none', JSON.stringify({ ...JSON.parse(whole), levels: [1, null] })],
+  [
+    'computers that are none',
+    JSON.stringify({ ...JSON.parse(whole), levels: undefined, computers: ['a'] }),
+  ],
   ['a record of another world', JSON.stringify({ ...JSON.parse(whole), record: 'x' })],
   ['an unknown setup', whole.replace('base;', 'atlantis;')],
   [
@@ -122,6 +126,14 @@ test.each([
   expect(openGame(store, engine, 'bad', quiet)).toBeNull();
   dropDamaged(store, 'bad');
   expect(store.items.size).toBe(0);
+});
+
+test('a save of an earlier page tells only where a computer player sits', () => {
+  const store = new MemoryStore();
+  const earlier = { ...JSON.parse(whole), levels: undefined, computers: [1] };
+  store.items.set('lauze.game.g', JSON.stringify(earlier));
+  const table = openGame(store, engine, 'g', quiet);
+  expect(table?.players.map(({ level }) => level)).toEqual([null, 'greedy']);
 });
 
 test.each([8.64e15 + 1, -1e300, '1e999', '"x"', 'null'])('a date of %s is none', (at) => {

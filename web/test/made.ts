@@ -28,6 +28,10 @@ export const engineBytes = (): Uint8Array<ArrayBuffer> =>
 /** An engine of its own, with nothing in it from other tests. */
 export const freshEngine = (): Promise<Engine> => loadEngine(engineBytes());
 
+/** One in which computer players think. */
+export const freshThinker = (): Promise<Engine> =>
+  loadEngine(new Uint8Array(readFileSync(madePath('thinker.wasm'))));
+
 /** The games that the engine's own tests replay, by name. */
 export function goldenRecords(): { name: string; text: string }[] {
   const folder = join(root, 'tests/data');

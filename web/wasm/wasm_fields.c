@@ -4,12 +4,16 @@
  * up by name when it loads the module, and refuses a module that lacks one. The functions below
  * give it what the header has as inline functions. */
 #include "greedy.h"
+#include "player.h"
 #include "playout.h"
 
 #include <stddef.h>
 
 typedef struct lauze_greedy lauze_greedy;
 typedef struct lauze_playout lauze_playout;
+typedef struct lauze_level page_level; /* lauze_level is a function */
+typedef struct lauze_line lauze_line;
+typedef struct lauze_vote lauze_vote;
 
 /* A row is four words of 32 bits. `value` is a constant or the offset of a field; `size` counts
  * the bytes of a structure, of a whole field, or of one element of a part. */
@@ -20,19 +24,20 @@ struct fact {
 _Static_assert(sizeof(struct fact) == 16, "the page reads rows of four words");
 
 /* The type of a field, or of the elements of an array; another type does not compile. */
-#define TYPE_OF(lvalue)       \
-    _Generic((lvalue),        \
-        bool: "u8",           \
-        uint8_t: "u8",        \
-        uint8_t *: "u8",      \
-        uint16_t: "u16",      \
-        int16_t: "i16",       \
-        uint32_t: "u32",      \
-        size_t: "u32",        \
-        int: "i32",           \
-        char *: "chars",      \
-        const char *: "text", \
-        lauze_event *: "pointer")
+#define TYPE_OF(lvalue)           \
+    _Generic((lvalue),            \
+        bool: "u8",               \
+        uint8_t: "u8",            \
+        uint8_t *: "u8",          \
+        uint16_t: "u16",          \
+        int16_t: "i16",           \
+        uint32_t: "u32",          \
+        size_t: "u32",            \
+        int: "i32",               \
+        char *: "chars",          \
+        const char *: "text",     \
+        lauze_event *: "pointer", \
+        struct lauze_line: "part")
 #define OF(owner) ((owner *)0)
 
 static const struct fact facts[] = {

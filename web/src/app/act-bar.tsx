@@ -1,6 +1,7 @@
 /** What is to be done now, the tile in hand, and the buttons that commit and take back. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { findPass } from '~/game/choices';
+import { LocalTable } from '~/game/local-table';
 import type { RefusedAct } from '~/game/refused';
 import { say } from '~/words/voice';
 import { seatColour } from './badge';
@@ -126,10 +127,12 @@ export function ActBar() {
   const { table } = view;
   const seat = table.actor.value;
   const isOver = table.game.value.turn.who === null;
+  const thinker = table instanceof LocalTable ? table.thinker.value : null;
+  const shown = seat ?? thinker;
   return (
     <section
-      class={`acts ${seat === null ? '' : 'own'}`}
-      style={seat === null ? undefined : seatColour(seat)}
+      class={`acts ${seat === null ? '' : 'own'} ${thinker === null ? '' : 'thinking'}`}
+      style={shown === null ? undefined : seatColour(shown)}
       aria-label={say('gameTitle')}
     >
       <ListedChoices />

@@ -1,4 +1,5 @@
 /** What goes wrong between page and server, and what is special about a turn, in words, above the board. */
+import { LocalTable } from '~/game/local-table';
 import type { Problem } from '~/game/messages';
 import { RemoteTable } from '~/game/remote-table';
 import type { Visit } from '~/game/visit';
@@ -131,6 +132,15 @@ export function Banners() {
       <OutOfTurn />
       <TurnNotes />
       {isWatching && !lost && <Banner text={say('youWatch')} />}
+      {table instanceof LocalTable && table.hasStumbled.value && (
+        <Banner
+          text={say('cannotThink')}
+          isBad
+          onClose={() => {
+            table.hasStumbled.value = false;
+          }}
+        />
+      )}
       {!visit && isUnkept.value && <Banner text={say('notKept')} />}
     </div>
   );

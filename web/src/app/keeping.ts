@@ -1,11 +1,12 @@
 /** Games at this page: begun, kept in the browser after every act, and opened again. */
 import { signal } from '@preact/signals';
 import type { Action, Engine } from '~/engine/engine';
-import { type LocalPlayer, LocalTable } from '~/game/local-table';
+import { type LocalPlayer, LocalTable, type Think } from '~/game/local-table';
 import { addTiles, dropTiles, listTiles, type OwnTiles } from '~/game/own-tiles';
 import { randomWord } from '~/game/remote-table';
 import { dropGame, keepGame, openGame } from '~/game/saves';
 import { MemoryStore, type Store } from '~/game/store';
+import { Thinkers, workersFor } from '~/game/thinkers';
 
 /** That of the browser, unless it allows none. */
 function usableStore(): Store {
@@ -56,10 +57,26 @@ const keepAs = (id: string) => (table: LocalTable) => {
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Long enough to see what the computer player does, one act after the other. */
-function pause(action: Action): Promise<void> {
-  const wait = action.verb === 'place' ? 900 : 600;
-  return new Promise((resolve) => setTimeout(resolve, isStill() ? wait / 2 : wait));
+function pause(action: Action, thought: number): Promise<void> {
+  const usual = action.verb === 'place' ? 900 : 600;
+  const wait = (isStill() ? usual / 2 : usual) - thought;
+  return new Promise((resolve) => setTimeout(resolve, Math.max(wait, 0)));
 }
+
+const makeWorker = () =>
+  new Worker(new URL('../game/thinker-worker.ts', import.meta.url), { type: 'module' });
+
+/** Where the computer players of all games at this page think. */
+const thinkers = new Thinkers({
+  make: makeWorker,
+  most: workersFor(navigator.hardwareConcurrency),
+});
+
+const think: Think = async (game, name, stopped) => {
+  const level = game.rules.engine.levels.find((one) => one.name === name);
+  if (!level) throw new Error(`no computer player is called '${name}'`);
+  return await thinkers.think(game, level, stopped);
+};
 
 /** Begins a game and keeps it; its name, by which it is opened. */
 export function beginLocal(engine: Engine, setup: string, players: readonly LocalPlayer[]): string {
@@ -71,6 +88,6 @@ export function beginLocal(engine: Engine, setup: string, players: readonly Loca
 }
 
 export function openLocal(engine: Engine, id: string): LocalTable | null {
-  const options = { pause, keep: keepAs(id) };
+  const options = { pause, think, keep: keepAs(id) };
   return openGame(unkept, engine, id, options) ?? openGame(store, engine, id, options);
 }

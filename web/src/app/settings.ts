@@ -75,6 +75,11 @@ function wantedWay(): Way {
   return WAYS.find((way) => way === kept) ?? 'computer';
 }
 
+function wantedLevel(): string {
+  const kept = read('level');
+  return typeof kept === 'string' ? kept : USUAL_LEVEL;
+}
+
 function wantedSetup(): SetupWish {
   const kept = read('setup');
   const fields = isFields(kept) ? kept : {};
@@ -95,6 +100,9 @@ export const lastSetup: Signal<SetupWish> = signal({
   options: {},
   tiles: null,
 });
+/** How well computer players play who are not told: as the last one was. */
+const USUAL_LEVEL = 'strong';
+export const lastLevel: Signal<string> = signal(USUAL_LEVEL);
 /** How was played last. */
 export const lastWay: Signal<Way> = signal('computer');
 
@@ -104,10 +112,12 @@ export function startSettings(): void {
   ownName.value = wantedName();
   lastSetup.value = wantedSetup();
   lastWay.value = wantedWay();
+  lastLevel.value = wantedLevel();
   effect(() => keep('theme', theme.value));
   effect(() => keep('name', ownName.value));
   effect(() => keep('setup', lastSetup.value));
   effect(() => keep('way', lastWay.value));
+  effect(() => keep('level', lastLevel.value));
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const isDark = signal(dark.matches);
   dark.addEventListener('change', () => {

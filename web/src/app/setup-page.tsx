@@ -135,7 +135,7 @@ export function SetupPage({ engine, way }: SetupProps) {
             </button>
           </p>
           <Alert problem={problem} failure={failure} />
-          <SetupSeats way={way} seats={seats} onChange={setSeats} />
+          <SetupSeats engine={engine} way={way} seats={seats} onChange={setSeats} />
           <SetupExpansions engine={engine} problem={problem} />
         </form>
       </main>

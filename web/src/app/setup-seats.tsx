@@ -1,33 +1,37 @@
 /** Who plays: how many, under which names, people or computer players. */
 import { letterOf } from '~/art/seats';
-import type { Seat } from '~/engine/engine';
+import type { Engine, Level, Seat } from '~/engine/engine';
 import { LEAST_SEATS, MOST_SEATS } from '~/engine/seat-letters';
 import type { LocalPlayer } from '~/game/local-table';
-import { number, say } from '~/words/voice';
+import { number, say, wordOr } from '~/words/voice';
 import type { Way } from './address';
 import { Badge } from './badge';
 import { Icon } from './icons';
-import { cleanName, lastSetup, NAME_LETTERS, ownName } from './settings';
+import { cleanName, lastLevel, lastSetup, NAME_LETTERS, ownName } from './settings';
 
 export interface SeatWish {
   readonly name: string;
-  readonly isComputer: boolean;
+  readonly level: string | null; // of a computer player; null: a person
 }
 
 export const usualSeat = (way: Way, seat: Seat): SeatWish => ({
   name: seat === 0 ? ownName.peek() : '',
-  isComputer: way === 'computer' && seat > 0,
+  level: way === 'computer' && seat > 0 ? lastLevel.peek() : null,
 });
 
+const levelName = (level: string): string => wordOr(`level ${level}`, level);
+
 /** What somebody is called who has no name. */
-const usualName = (seat: Seat, isComputer: boolean, isOnly: boolean): string => {
-  if (isOnly) return say(isComputer ? 'computer' : 'player');
-  return say(isComputer ? 'computerName' : 'playerName', { letter: letterOf(seat) });
+const usualName = (seat: Seat, level: string | null, isOnly: boolean): string => {
+  const letter = letterOf(seat);
+  if (level !== null)
+    return isOnly ? levelName(level) : say('computerName', { level: levelName(level), letter });
+  return isOnly ? say('player') : say('playerName', { letter });
 };
 
 /** Whether nobody else is of the same sort: then no letter tells them apart. */
 const isOnlyOne = (wishes: readonly SeatWish[], wish: SeatWish): boolean =>
-  wishes.filter(({ isComputer }) => isComputer === wish.isComputer).length === 1;
+  wishes.filter(({ level }) => level === wish.level).length === 1;
 
 /** The seats that are played, as wished or as usual. */
 const seatsIn = (seats: readonly SeatWish[], way: Way, length: number): readonly SeatWish[] =>
@@ -39,12 +43,13 @@ export function playersOf(
   length: number,
 ): readonly LocalPlayer[] {
   return seatsIn(seats, way, length).map((wish, seat, all) => ({
-    name: cleanName(wish.name) || usualName(seat, wish.isComputer, isOnlyOne(all, wish)),
-    isComputer: wish.isComputer,
+    name: cleanName(wish.name) || usualName(seat, wish.level, isOnlyOne(all, wish)),
+    level: wish.level,
   }));
 }
 
 interface SeatsProps {
+  readonly engine: Engine;
   readonly way: Way;
   readonly seats: readonly SeatWish[];
   readonly onChange: (seats: readonly SeatWish[]) => void;
@@ -78,44 +83,78 @@ function SeatCount() {
   );
 }
 
+interface KindProps {
+  readonly engine: Engine;
+  readonly seat: Seat;
+  readonly level: string | null;
+  readonly onChange: (level: string | null) => void;
+}
+
+function LevelOptions({ levels }: { levels: readonly Level[] }) {
+  return levels.map(({ name }) => (
+    <option key={name} value={name}>
+      {levelName(name)}
+    </option>
+  ));
+}
+
+/** A person, or a computer player and how it plays. */
+function SeatKind({ engine, seat, level, onChange }: KindProps) {
+  const person = '';
+  return (
+    <select
+      aria-label={say('seatKind', { letter: letterOf(seat) })}
+      value={level ?? person}
+      onChange={({ currentTarget: { value } }) => {
+        if (value !== person) lastLevel.value = value;
+        onChange(value === person ? null : value);
+      }}
+    >
+      <option value={person}>{say('person')}</option>
+      <optgroup label={say('computer')}>
+        <LevelOptions levels={engine.levels.filter(({ isStyle }) => !isStyle)} />
+      </optgroup>
+      <optgroup label={say('computerStyles')}>
+        <LevelOptions levels={engine.levels.filter(({ isStyle }) => isStyle)} />
+      </optgroup>
+    </select>
+  );
+}
+
 interface SeatRowProps {
+  readonly engine: Engine;
   readonly seat: Seat;
   readonly wish: SeatWish;
   readonly isOnly: boolean;
   readonly onChange: (wish: SeatWish) => void;
 }
 
-function SeatRow({ seat, wish, isOnly, onChange }: SeatRowProps) {
-  const letter = letterOf(seat);
+function SeatRow({ engine, seat, wish, isOnly, onChange }: SeatRowProps) {
+  const { name, level } = wish;
   return (
     <li class="seat-row">
       <Badge seat={seat} />
       <input
-        aria-label={say('seatName', { letter })}
+        aria-label={say('seatName', { letter: letterOf(seat) })}
         maxLength={NAME_LETTERS}
-        placeholder={usualName(seat, wish.isComputer, isOnly)}
-        value={wish.name}
+        placeholder={usualName(seat, level, isOnly)}
+        value={name}
         onInput={(event) => {
           const { value } = event.currentTarget;
           if (seat === 0) ownName.value = cleanName(value);
           onChange({ ...wish, name: value });
         }}
       />
-      <select
-        aria-label={say('seatKind', { letter })}
-        value={wish.isComputer ? 'computer' : 'person'}
-        onChange={(event) =>
-          onChange({ ...wish, isComputer: event.currentTarget.value === 'computer' })
-        }
-      >
-        <option value="person">{say('person')}</option>
-        <option value="computer">{say('computer')}</option>
-      </select>
+      <SeatKind
+        {...{ engine, seat, level }}
+        onChange={(next) => onChange({ ...wish, level: next })}
+      />
+      {level !== null && <p class="seat-about">{wordOr(`level ${level} about`, '')}</p>}
     </li>
   );
 }
 
-export function SetupSeats({ way, seats, onChange }: SeatsProps) {
+export function SetupSeats({ engine, way, seats, onChange }: SeatsProps) {
   const all = seatsIn(seats, way, lastSetup.value.seats);
   const change = (seat: Seat, wish: SeatWish) =>
     onChange(
@@ -134,6 +173,7 @@ export function SetupSeats({ way, seats, onChange }: SeatsProps) {
           {all.map((wish, seat) => (
             <SeatRow
               key={seat}
+              engine={engine}
               seat={seat}
               wish={wish}
               isOnly={isOnlyOne(all, wish)}

@@ -211,8 +211,30 @@ export class Refusal extends Error {
   }
 }
 
+/** How a computer player plays: how strong it is, or in which style. */
+export interface Level {
+  readonly name: string; // 'champion'
+  readonly isStyle: boolean; // stands beside the ladder of strength
+  readonly nodes: number; // leaves of its search that it looks at in a turn, at most
+  readonly millis: number; // and how long it thinks of it, at most
+}
+
+/** All that a seat does until chance or somebody else is to act, and how much speaks for it. */
+export interface Vote {
+  readonly line: readonly RawAction[];
+  readonly visits: number;
+}
+
+/** A computer player that thinks about one game, a portion at a time; another one ends it. */
+export interface Thinking {
+  /** Looks at so many leaves more; false when more of them would change nothing. */
+  goOn(nodes: number): boolean;
+  votes(): readonly Vote[];
+}
+
 /** A module of the engine, loaded once. */
 export interface Engine {
+  readonly levels: readonly Level[]; // the weakest first, then the styles
   readonly expansions: readonly { name: string; version: string }[];
   readonly options: readonly Option[];
   readonly presets: readonly Preset[];
@@ -222,6 +244,8 @@ export interface Engine {
   loadTiles(text: string): LoadedTiles;
   /** Setups that name these tiles are refused from now on; what is being played with them goes on. */
   dropTiles(tiles: LoadedTiles): void;
+  /** The text that was loaded under that hash. */
+  tilesText(hash: string): string | null;
   /** Reads a setup ('base; 3 seats') and builds its rules; throws Refusal. */
   rules(setup: string): Rules;
   /** The rules of a position or a record, and the game in it. Both throw Refusal. */
@@ -311,4 +335,7 @@ export interface Game {
   position(): string;
   /** The choice of the simple computer player for the one to act, who must be a seat. */
   greedy(seed: number): Action;
+  /** A computer player of that level that begins to think about what the one to act may do, who must be a seat. Only
+   * thinker.wasm can do that. */
+  think(level: string, seed: number): Thinking;
 }

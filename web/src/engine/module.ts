@@ -2,6 +2,7 @@
 import type {
   Engine,
   Game,
+  Level,
   LoadedTiles,
   Option,
   Preset,
@@ -10,6 +11,7 @@ import type {
   Setup,
 } from './engine';
 import { Module } from './wasm-module';
+import { levelsOf } from './wasm-players';
 import { readPosition, readRecord } from './wasm-records';
 import { RuleShelf } from './wasm-rules';
 import { expansionsOf, optionsOf, presetsOf, readSetup, setupAt, TileStock } from './wasm-setup';
@@ -32,6 +34,7 @@ async function instantiate(source: Response | BufferSource): Promise<WebAssembly
 }
 
 class EngineOfModule implements Engine {
+  readonly levels: readonly Level[];
   readonly expansions: readonly { name: string; version: string }[];
   readonly options: readonly Option[];
   readonly presets: readonly Preset[];
@@ -41,6 +44,7 @@ class EngineOfModule implements Engine {
 
   constructor(module: Module) {
     this.#module = module;
+    this.levels = levelsOf(module);
     this.#tiles = new TileStock(module);
     this.#shelf = new RuleShelf(this, module, this.#tiles);
     this.expansions = expansionsOf(module);
@@ -58,6 +62,10 @@ class EngineOfModule implements Engine {
 
   dropTiles(tiles: LoadedTiles): void {
     this.#tiles.drop(tiles);
+  }
+
+  tilesText(hash: string): string | null {
+    return this.#tiles.text(hash);
   }
 
   rules(setup: string): Rules {

@@ -13,7 +13,7 @@ export interface Stage {
   readonly seats: number;
 }
 
-function readRaw({ memory, structs }: Module, at: Address): RawAction {
+export function readRaw({ memory, structs }: Module, at: Address): RawAction {
   const { field } = structs.action;
   return {
     verb: memory.get(at, field.verb),

@@ -7,6 +7,21 @@ import type { Address } from './wasm-memory';
 
 type Status = number;
 
+/** What only the module has in which computer players think. */
+export interface ThinkingCalls {
+  lauze_player_size(rules: Address, level: number): number;
+  lauze_start_player(
+    rules: Address,
+    level: number,
+    seed: bigint,
+    memory: Address,
+    size: number,
+  ): Address;
+  page_think(player: Address, game: Address, nodes: number): void;
+  page_think_on(player: Address, game: Address, nodes: number): number;
+  lauze_votes(player: Address, votes: Address, capacity: number): number;
+}
+
 export interface Calls {
   malloc(size: number): Address;
   free(at: Address): void;
@@ -135,6 +150,8 @@ export interface Calls {
     size: number,
   ): number;
 
+  lauze_level(level: number): Address;
+
   lauze_greedy_size(rules: Address): number;
   lauze_start_greedy(player: Address, rules: Address, seed: bigint, arena: Address): void;
   lauze_pick_greedy(result: Address, player: Address, game: Address): void;
@@ -223,20 +240,37 @@ const parameters: Readonly<Record<keyof Calls, number>> = {
   lauze_next_action: 5,
   lauze_record_tag: 4,
   lauze_write_record: 7,
+  lauze_level: 1,
   lauze_greedy_size: 1,
   lauze_start_greedy: 4,
   lauze_pick_greedy: 3,
 };
 
+const thinkingParameters: Readonly<Record<keyof ThinkingCalls, number>> = {
+  lauze_player_size: 2,
+  lauze_start_player: 5,
+  page_think: 3,
+  page_think_on: 3,
+  lauze_votes: 3,
+};
+
+/** Those that a module lacks, or has otherwise. */
+const wrongIn = (exports: WebAssembly.Exports, wanted: Readonly<Record<string, number>>) =>
+  Object.entries(wanted)
+    .filter(([name, n]) => {
+      const found = exports[name];
+      return typeof found !== 'function' || found.length !== n;
+    })
+    .map(([name]) => name);
+
 /** The functions of a module, or an error that names those it lacks. */
 export function callsOf(exports: WebAssembly.Exports): Calls {
-  const wrong = Object.entries(parameters).filter(([name, n]) => {
-    const found = exports[name];
-    return typeof found !== 'function' || found.length !== n;
-  });
-  if (wrong.length > 0) {
-    const names = wrong.map(([name]) => name).join(', ');
-    throw new Error(`lauze.wasm lacks ${names}: it was built from other sources than this page`);
-  }
-  return exports as unknown as Calls;
+  const wrong = wrongIn(exports, parameters);
+  if (wrong.length === 0) return exports as unknown as Calls;
+  const names = wrong.join(', ');
+  throw new Error(`lauze.wasm lacks ${names}: it was built from other sources than this page`);
 }
+
+/** Null where nobody can think. */
+export const thinkingCallsOf = (exports: WebAssembly.Exports): ThinkingCalls | null =>
+  wrongIn(exports, thinkingParameters).length === 0 ? (exports as unknown as ThinkingCalls) : null;

@@ -15,6 +15,7 @@ import type {
   Refusal,
   Score,
   Seat,
+  Thinking,
   TileType,
   TurnState,
   When,
@@ -23,6 +24,7 @@ import type {
 import { actionAt, putRaw, type Stage } from './wasm-actions';
 import { featureAt, holesOf, LaidOrder, laidOf, piecesOf, scoreAt } from './wasm-board';
 import { eventAt, withGivers } from './wasm-events';
+import { ThinkingOfModule } from './wasm-players';
 import type { RulesOfModule } from './wasm-rules';
 
 const FEW_EVENTS = 32;
@@ -175,11 +177,13 @@ export class GameOfModule implements Game {
     );
   }
 
+  think(level: string, seed: number): Thinking {
+    this.#demandPlayable(seed);
+    return new ThinkingOfModule(() => this.stage(), level, seed);
+  }
+
   greedy(seed: number): Action {
-    if (!Number.isSafeInteger(seed) || seed < 0)
-      throw new RangeError(`${seed} is no seed: it has to be a whole number from 0 on`);
-    if (typeof this.turn.who !== 'number')
-      throw new Error('the computer player can only choose where a seat is to act');
+    this.#demandPlayable(seed);
     const stage = this.stage();
     const { module, rules, game } = stage;
     const [player = 0, action = 0] = module.room(
@@ -196,6 +200,13 @@ export class GameOfModule implements Game {
   stage(): Stage {
     const { module, vocabulary, address, seats } = this.rules;
     return { module, vocabulary, rules: address, game: module.lay(this.#bytes), seats };
+  }
+
+  #demandPlayable(seed: number): void {
+    if (!Number.isSafeInteger(seed) || seed < 0)
+      throw new RangeError(`${seed} is no seed: it has to be a whole number from 0 on`);
+    if (typeof this.turn.who !== 'number')
+      throw new Error('the computer player can only choose where a seat is to act');
   }
 
   #demandSeat(seat: Seat): void {

@@ -4,7 +4,7 @@
  */
 import { type Cell, type GameEvent, type Place, Refusal, type Verb, type When } from './engine';
 import { MOST_SEATS } from './seat-letters';
-import { type Calls, callsOf } from './wasm-calls';
+import { type Calls, callsOf, type ThinkingCalls, thinkingCallsOf } from './wasm-calls';
 import { Layout } from './wasm-layout';
 import { type Address, Memory, Room } from './wasm-memory';
 
@@ -44,6 +44,9 @@ const structsOf = (layout: Layout) => ({
   score: layout.struct('lauze_feature_score', ['points', 'owners', 'n_rows', 'row']),
   record: layout.struct('lauze_record', ['at', 'line', 'column']),
   greedy: layout.struct('lauze_greedy', []),
+  level: layout.struct('page_level', ['name', 'is_style', 'nodes', 'millis']),
+  line: layout.struct('lauze_line', ['n', 'action']),
+  vote: layout.struct('lauze_vote', ['line', 'visits']),
 });
 
 const constantsOf = (layout: Layout) => ({
@@ -95,6 +98,7 @@ const numbered = <Name extends string>(layout: Layout, prefix: string, names: re
 
 export class Module {
   readonly calls: Calls;
+  readonly thinking: ThinkingCalls | null;
   readonly memory: Memory;
   readonly structs: ReturnType<typeof structsOf>;
   readonly constants: ReturnType<typeof constantsOf>;
@@ -118,6 +122,7 @@ export class Module {
     const { memory } = exports;
     if (!(memory instanceof WebAssembly.Memory)) throw new Error('lauze.wasm shows no memory');
     this.calls = callsOf(exports);
+    this.thinking = thinkingCallsOf(exports);
     this.memory = new Memory(memory, this.calls);
     const layout = new Layout(this.memory.facts(this.calls.page_facts()));
     this.structs = structsOf(layout);

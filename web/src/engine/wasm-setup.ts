@@ -75,6 +75,7 @@ export class TileStock {
   readonly #module: Module;
   readonly #known = new Map<string, Address>(); // by hash
   readonly #usable = new Set<string>();
+  readonly #texts = new Map<string, string>(); // by hash
 
   constructor(module: Module) {
     this.#module = module;
@@ -87,7 +88,9 @@ export class TileStock {
     try {
       const [error = 0] = this.#module.room(structs.error.size);
       this.#module.demand(calls.lauze_read_tiles(at, length, tiles, error), error);
-      return this.#keep(tiles);
+      const loaded = this.#keep(tiles);
+      this.#texts.set(loaded.hash, text);
+      return loaded;
     } catch (cause) {
       memory.release(tiles);
       throw cause;
@@ -104,6 +107,10 @@ export class TileStock {
     else this.#known.set(hash, tiles);
     this.#usable.add(hash);
     return { expansion: expansion ?? '', hash };
+  }
+
+  text(hash: string): string | null {
+    return this.#texts.get(hash) ?? null;
   }
 
   drop({ hash }: LoadedTiles): void {

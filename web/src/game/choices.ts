@@ -1,5 +1,5 @@
 /** What may be done, and what it would bring the one who does it. */
-import type { Action, Game, GameEvent, Place, Seat } from '~/engine/engine';
+import type { Action, Game, GameEvent, Place, RawAction, Seat } from '~/engine/engine';
 import { isCopy } from './log';
 
 /** Something that the one at the page may do now, with what it would bring him. */
@@ -22,6 +22,12 @@ export function choicesOf(game: Game): readonly Action[] {
 
 export function findChoice(game: Game, text: string): Action | null {
   return choicesOf(game).find((action) => action.text === text) ?? null;
+}
+
+export function findRaw(game: Game, { verb, by, noun, place }: RawAction): Action | null {
+  const isIt = ({ raw }: Action) =>
+    raw.verb === verb && raw.by === by && raw.noun === noun && raw.place === place;
+  return choicesOf(game).find(isIt) ?? null;
 }
 
 export function findPass(game: Game): Action | null {

@@ -2,7 +2,7 @@
 import { type Engine, Refusal, type Seat } from '~/engine/engine';
 import { seatLetter } from '~/engine/seat-letters';
 import { type Course, walk } from './course';
-import { isFields, momentOf } from './json-fields';
+import { type Fields, isFields, momentOf } from './json-fields';
 import { type LocalOptions, LocalTable } from './local-table';
 import { namesIn, type Store } from './store';
 import type { Table } from './table';
@@ -12,7 +12,7 @@ const ASIDE = 'lauze.damaged.';
 
 interface Save {
   readonly record: string;
-  readonly computers: readonly Seat[];
+  readonly levels: readonly (string | null)[]; // of the computer players; null: a person
   readonly draws: readonly string[];
   readonly names: readonly string[]; // told where the record cannot be read
   readonly at: number; // milliseconds since 1970
@@ -50,10 +50,9 @@ export function recordOf(table: Table): string {
 
 /** Keeps the game. False when the browser has no room, or lets nothing be kept. */
 export function keepGame(store: Store, id: string, table: LocalTable): boolean {
-  const computers = table.players.flatMap(({ isComputer }, seat) => (isComputer ? [seat] : []));
   const save: Save = {
     record: recordOf(table),
-    computers,
+    levels: table.players.map(({ level }) => level),
     draws: table.draws,
     names: table.players.map(({ name }) => name),
     at: Date.now(),
@@ -69,18 +68,31 @@ export function keepGame(store: Store, id: string, table: LocalTable): boolean {
 const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
+const isLevelList = (value: unknown): value is readonly (string | null)[] =>
+  Array.isArray(value) && value.every((item) => item === null || typeof item === 'string');
+
 const isSeatList = (value: unknown): value is readonly Seat[] =>
   Array.isArray(value) && value.every((item) => Number.isInteger(item));
+
+/** Earlier pages had only one sort of computer player, and kept where it sits. */
+function levelsOf({ levels, computers }: Fields): readonly (string | null)[] {
+  if (isLevelList(levels)) return levels;
+  if (!isSeatList(computers)) throw new Error('nothing says who plays');
+  const most = Math.max(-1, ...computers);
+  return Array.from({ length: most + 1 }, (_, seat) =>
+    computers.includes(seat) ? 'greedy' : null,
+  );
+}
 
 /** Reads what was kept; throws where it is damaged. */
 function readSave(text: string): Save {
   const value: unknown = JSON.parse(text);
   if (!isFields(value)) throw new Error('no object');
-  const { record, computers, draws, names } = value;
-  if (typeof record !== 'string' || !isSeatList(computers)) throw new Error('no record');
+  const { record, draws, names } = value;
+  if (typeof record !== 'string') throw new Error('no record');
   return {
     record,
-    computers,
+    levels: levelsOf(value),
     draws: isTextList(draws) ? draws : [],
     names: isTextList(names) ? names : [],
     at: momentOf(value, 'at'),
@@ -168,12 +180,12 @@ export function openGame(
   store: Store,
   engine: Engine,
   id: string,
-  options: Pick<LocalOptions, 'random' | 'pause' | 'keep'>,
+  options: Pick<LocalOptions, 'random' | 'pause' | 'think' | 'keep'>,
 ): LocalTable | null {
   const kept = read(store, engine, id);
   if (!kept || kept instanceof Refusal) return null;
   const { save, course, names } = kept;
-  const players = names.map((name, seat) => ({ name, isComputer: save.computers.includes(seat) }));
+  const players = names.map((name, seat) => ({ name, level: save.levels[seat] ?? null }));
   return new LocalTable({
     ...options,
     rules: course.start.rules,

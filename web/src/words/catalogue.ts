@@ -15,7 +15,7 @@ type Family =
   | ('kind' | 'the' | 'figure' | 'trait' | 'measure' | 'role' | 'edge' | 'mark')
   | ('step' | 'prompt' | 'verb' | 'power' | 'option' | 'expansion')
   | ('token' | 'most' | 'now' | 'choose')
-  | ('about' | 'edition' | 'preset' | 'about-preset' | 'refusal' | 'status' | 'source');
+  | ('level' | 'about' | 'edition' | 'preset' | 'about-preset' | 'refusal' | 'status' | 'source');
 
 /** words/words.h tells the families of keys. */
 export type Key = `${Family} ${string}`;

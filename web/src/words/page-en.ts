@@ -35,6 +35,8 @@ export const words = {
   olderGames: forms('{n} older game', '{n} older games'),
   damagedTitle: 'A saved game cannot be read',
   damagedText: 'It was put aside, so that it does no harm. You can copy it before you delete it.',
+  cannotThink:
+    'The computer player cannot think in this browser now: it plays in the simplest way instead.',
   notKept: 'The browser has no room to keep this game: it will be lost when the page is closed.',
 
   // Setting up
@@ -51,7 +53,8 @@ export const words = {
   person: 'Person',
   computer: 'Computer',
   playerName: 'Player {letter}',
-  computerName: 'Computer {letter}',
+  computerStyles: 'Computer, by style',
+  computerName: '{level} {letter}',
   expansions: 'What is played',
   tiles: forms('{n} tile', '{n} tiles'),
   moreTiles: forms('{n} more tile', '{n} more tiles'),

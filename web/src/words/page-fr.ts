@@ -38,6 +38,8 @@ export const words: PageWords = {
   damagedTitle: 'Une partie enregistrée est illisible',
   damagedText:
     'Elle a été mise de côté pour ne rien gêner. Vous pouvez la copier avant de la supprimer.',
+  cannotThink:
+    "L'ordinateur ne peut pas réfléchir dans ce navigateur : il joue de la façon la plus simple.",
   notKept:
     'Le navigateur ne peut pas enregistrer cette partie : elle sera perdue à la fermeture de la page.',
 
@@ -55,7 +57,8 @@ export const words: PageWords = {
   person: 'Humain',
   computer: 'Ordinateur',
   playerName: 'Joueur {letter}',
-  computerName: 'Ordinateur {letter}',
+  computerStyles: 'Ordinateur, par style',
+  computerName: '{level} {letter}',
   expansions: 'Ce qui se joue',
   tiles: forms('{n} tuile', '{n} tuiles'),
   moreTiles: forms('{n} tuile de plus', '{n} tuiles de plus'),

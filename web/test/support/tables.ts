@@ -11,8 +11,7 @@ export function bitsOf(seed: number): () => number {
   return () => Math.floor(random() * 2 ** 32);
 }
 
-export const people = (...names: readonly string[]) =>
-  names.map((name) => ({ name, isComputer: false }));
+export const people = (...names: readonly string[]) => names.map((name) => ({ name, level: null }));
 
 export function tableOf(
   engine: Engine,
