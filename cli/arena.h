@@ -46,6 +46,12 @@ struct deck_table {
 /* Room for n decks; false: no memory. */
 bool make_room_for_decks(struct deck_table *table, uint32_t n);
 
+/* The share of both games that falls to side a. */
+static inline double share_of_deck(const struct deck_summary *deck)
+{
+    return (deck->share[0] + deck->share[1]) / 2;
+}
+
 struct deck_summary sum_up_deck(const struct deck_result *result, unsigned seats);
 
 /* ---- arena_results.c: decks as lines ---- */

@@ -30,7 +30,7 @@ struct rating_run {
 static void name_player(char name[NAME], const struct arena_plan *plan, unsigned side)
 {
     const char *const given = plan->spec[side].name;
-    const bool has_own = strchr(given, '@') || strncmp(given, "cmd:", 4) == 0;
+    const bool has_own = strchr(given, '@') || strncmp(given, "cmd", 3) == 0;
     if (has_own || (plan->budget.nodes == 0 && plan->budget.millis == 0))
         snprintf(name, NAME, "%s", given);
     else if (plan->budget.millis > 0)
@@ -76,8 +76,7 @@ static bool add_decks(struct rating_run *run, const struct deck_table *table, un
     for (uint32_t i = 0; i < table->n; i++) {
         const struct deck_summary *const deck = &table->deck[i];
         if (!deck->is_played) continue;
-        const double share = (deck->share[0] + deck->share[1]) / GAMES_OF_DECK;
-        run->decks[run->n_decks++] = (struct rated_deck){ a, b, share };
+        run->decks[run->n_decks++] = (struct rated_deck){ a, b, share_of_deck(deck) };
     }
     return true;
 }

@@ -44,7 +44,7 @@ static void add_points(struct arena_total *total, const struct deck_summary *dec
         total->points[SIDE_B] += deck->mean[game][SIDE_B];
     }
     total->whole += GAMES_OF_DECK;
-    add_to_sample(&total->margin, margin / GAMES_OF_DECK);
+    add_to_sample(&total->margin, margin / (double)GAMES_OF_DECK);
 }
 
 static void add_costs(struct arena_total *total, const struct deck_summary *deck)
@@ -60,7 +60,7 @@ static void add_costs(struct arena_total *total, const struct deck_summary *deck
 
 void add_to_total(struct arena_total *total, const struct deck_summary *deck)
 {
-    const double share = (deck->share[0] + deck->share[1]) / GAMES_OF_DECK;
+    const double share = share_of_deck(deck);
     total->decks++;
     add_to_sample(&total->share, share);
     add_to_tally(&total->tally, share);

@@ -66,18 +66,32 @@ static bool read_kind(const char *name, size_t length, struct contestant_spec *s
     return spec->level < lauze_n_levels();
 }
 
+/* ": ./engine" or " strong@5000: ./engine". Which levels there are is for the program to know. */
+static bool read_command(const char *text, struct contestant_spec *spec)
+{
+    const char *const from = text + strspn(text, " ");
+    const size_t length = strcspn(from, "@:"), end = strcspn(from, ":");
+    char budget[32];
+    if (from[end] != ':' || length >= sizeof spec->asked || end - length > sizeof budget)
+        return false;
+    snprintf(spec->asked, sizeof spec->asked, "%.*s", (int)length, from);
+    if (end > length) {
+        snprintf(budget, sizeof budget, "%.*s", (int)(end - length - 1), from + length + 1);
+        if (!read_turn_budget(budget, &spec->budget)) return false;
+    }
+    spec->kind = CONTESTANT_COMMAND;
+    spec->command = from + end + 1;
+    spec->command += strspn(spec->command, " ");
+    return *spec->command != '\0';
+}
+
 int read_contestant(const char *text, struct turn_budget usual, struct contestant_spec *spec)
 {
-    static const char command[] = "cmd:";
     *spec = (struct contestant_spec){ .budget = usual };
     if ((size_t)snprintf(spec->name, sizeof spec->name, "%s", text) >= sizeof spec->name)
         return complain_of_contestant(text);
-    if (strncmp(text, command, strlen(command)) == 0) {
-        spec->kind = CONTESTANT_COMMAND;
-        spec->command = text + strlen(command);
-        spec->command += strspn(spec->command, " ");
-        return *spec->command ? EXIT_GOOD : complain_of_contestant(text);
-    }
+    if (strncmp(text, "cmd:", 4) == 0 || strncmp(text, "cmd ", 4) == 0)
+        return read_command(text + strlen("cmd"), spec) ? EXIT_GOOD : complain_of_contestant(text);
     const size_t length = strcspn(text, "@");
     if (!read_kind(text, length, spec)) return complain_of_contestant(text);
     if (text[length] == '@' && !read_turn_budget(text + length + 1, &spec->budget))

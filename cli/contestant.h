@@ -22,13 +22,15 @@ struct turn_budget {
 /* Reads "200ms" or "5000"; false when it is neither. */
 bool read_turn_budget(const char *text, struct turn_budget *budget);
 
-/* What was asked for on the command line, "greedy", "champion@200ms", "strong@5000", "random" or "cmd: ./engine".
+/* What was asked for on the command line, "greedy", "champion@200ms", "strong@5000", "random", "cmd: ./engine" or
+ * "cmd strong: ./engine".
  * Whatever else distinguishes one contestant from another of the same name has its place here. */
 enum contestant_kind { CONTESTANT_LEVEL, CONTESTANT_RANDOM, CONTESTANT_COMMAND };
 struct contestant_spec {
     enum contestant_kind kind;
     char name[512];      /* as it was given */
-    const char *command; /* of another program, run by the shell */
+    const char *command; /* of another program, run by the shell; within the text that was read */
+    char asked[32];      /* the level that it is asked for, or "" */
     unsigned level;
     struct turn_budget budget;
 };

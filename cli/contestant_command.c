@@ -14,6 +14,8 @@
 
 enum { MOST_TOLD = PROTOCOL_ACTIONS / 2, PLANNED = 16, ACTION_BYTES = 96 };
 
+#define MOST_SEED 0x1fffffffffffffu /* whole numbers that every reader of JSON keeps */
+
 struct command_contestant {
     struct contestant base;
     struct other_program program;
@@ -24,7 +26,8 @@ struct command_contestant {
     unsigned n_told;
     char planned[PLANNED][ACTION_BYTES]; /* of its last answer, what has not been done yet */
     unsigned n_planned, next_planned, planned_seat;
-    uint64_t info_nodes;
+    unsigned n_asked; /* how often in this game */
+    uint64_t seed, thought_nodes;
 };
 
 static bool give_up(struct command_contestant *command, const char *code, const char *what)
@@ -69,8 +72,9 @@ static void note_line(struct command_contestant *command, const json_t *line, co
     if (strcmp(type, "game") == 0 && game)
         snprintf(command->game, sizeof command->game, "%s", game);
     const json_t *nodes = json_object_get(line, "nodes");
-    if (strcmp(type, "info") == 0 && json_is_integer(nodes) && json_integer_value(nodes) >= 0)
-        command->info_nodes = (uint64_t)json_integer_value(nodes);
+    const bool is_thought = strcmp(type, "info") == 0 || strcmp(type, "best") == 0;
+    if (is_thought && json_is_integer(nodes) && json_integer_value(nodes) >= 0)
+        command->thought_nodes = (uint64_t)json_integer_value(nodes);
 }
 
 static bool refuse(struct command_contestant *command, const json_t *line)
@@ -122,8 +126,8 @@ static bool begin(struct contestant *contestant, uint64_t seed)
     const lauze_setup *const setup = lauze_rules_setup(contestant->rules);
     struct json_writer out = { 0 };
     char text[1024];
-    (void)seed;
-    command->n_told = command->n_planned = 0;
+    command->seed = seed;
+    command->n_told = command->n_planned = command->n_asked = 0;
     command->game[0] = '\0';
     if (command->program.process == 0 &&
         !start_program(&command->program, contestant->spec->command))
@@ -190,12 +194,14 @@ static bool think(struct command_contestant *command, const struct moment *momen
     struct json_writer out = { 0 };
     const double until = deadline(command, budget.millis / 1000.0);
     begin_request(command, &out, "go");
+    if (command->base.spec->asked[0]) json_add_text(&out, "level", command->base.spec->asked);
+    json_add_number(&out, "seed", (long long)((command->seed + command->n_asked++) & MOST_SEED));
     if (budget.millis > 0) json_add_number(&out, "time", millis_left(command, moment));
     if (budget.nodes > 0) json_add_number(&out, "nodes", (long long)budget.nodes);
-    command->info_nodes = 0;
+    command->thought_nodes = 0;
     if (!send_request(command, &out, until)) return false;
     json_t *best = await(command, "best", until);
-    command->base.nodes += command->info_nodes;
+    command->base.nodes += command->thought_nodes;
     command->planned_seat = moment->seat;
     const bool is_planned = best && plan(command, best);
     json_decref(best);

@@ -64,7 +64,7 @@ static void close(struct contestant *contestant)
 }
 
 /* More than any player looks at in a millisecond, and more memory than a tree profits from. */
-enum { NODES_A_MILLI = 300, MOST_MEMORY = 256 << 20 };
+static const double NODES_A_MILLI = 500, MOST_MEMORY = 256 << 20;
 
 /* What the level asks for goes with its own number of nodes; another budget asks for as much more or less. */
 static size_t wanted_size(const struct contestant_spec *spec, const lauze_rules *rules)
@@ -72,12 +72,12 @@ static size_t wanted_size(const struct contestant_spec *spec, const lauze_rules 
     const struct turn_budget budget = spec->budget;
     const size_t size = lauze_player_size(rules, spec->level);
     const size_t least = lauze_player_least(rules, spec->level);
-    const double nodes =
-        budget.millis > 0 ? (double)NODES_A_MILLI * budget.millis : (double)budget.nodes;
+    const double nodes = budget.millis > 0 ? NODES_A_MILLI * budget.millis : (double)budget.nodes;
     const double usual = lauze_level(spec->level)->nodes;
     if (nodes <= usual || usual == 0 || size == least) return size;
     const double wanted = (double)least + (double)(size - least) * nodes / usual;
-    return wanted < MOST_MEMORY ? (size_t)wanted : size > MOST_MEMORY ? size : MOST_MEMORY;
+    if (wanted < MOST_MEMORY) return (size_t)wanted;
+    return (double)size > MOST_MEMORY ? size : (size_t)MOST_MEMORY;
 }
 
 struct contestant *open_level(const struct contestant_spec *spec, const lauze_rules *rules,

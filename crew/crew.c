@@ -148,7 +148,7 @@ static size_t memory_for_each(const struct crew *crew)
     const double by_millis = level->millis ? (double)task->millis / level->millis : 0;
     const double longest = by_nodes > by_millis ? by_nodes : by_millis;
     const double wanted = (double)usual * 1.5 * (longest > 1 ? longest : 1);
-    const double each = wanted < MOST_TREES ? wanted : MOST_TREES;
+    const double most = MOST_TREES, each = wanted < most ? wanted : most;
     return least + (size_t)(each / crew->n);
 }
 

@@ -8,8 +8,6 @@ set -uo pipefail
 without_times() { sed 's/,"longest_turn_ms":.*//'; }
 # field NAME: a number of the JSON in $out.
 field() { sed -nE "s/.*\"$1\":(-?[0-9.]+|null).*/\1/p" <<<"$out"; }
-# wait_for_lines FILE N: until a run has written so many.
-wait_for_lines() { until [ -e "$1" ] && [ "$(wc -l <"$1")" -ge "$2" ]; do sleep 0.02; done; }
 match=(arena --a greedy --b random --decks 40 --seed 3)
 
 run "${match[@]}" --json
@@ -30,7 +28,7 @@ holds "another seed has other decks" test "$whole" != "$(without_times <<<"$out"
 results=$folder/results.jsonl
 "$lauze" "${match[@]}" --out "$results" --json >"$folder/killed" 2>&1 &
 victim=$!
-wait_for_lines "$results" 4
+wait_for has_lines "$results" 4
 kill -9 "$victim"
 wait "$victim" 2>/dev/null
 kept=$(wc -l <"$results")
@@ -117,7 +115,7 @@ exec 9>&-
 # An interrupt keeps what is done, and says so.
 "$lauze" arena --a greedy --b greedy --decks 100000 --out "$folder/stopped.jsonl" --json >"$folder/out" 2>"$folder/err" &
 victim=$!
-wait_for_lines "$folder/stopped.jsonl" 3
+wait_for has_lines "$folder/stopped.jsonl" 3
 kill -INT "$victim"
 code=0
 wait "$victim" || code=$?
@@ -159,7 +157,7 @@ run arena
 expect "nobody plays" 2 err "--a is needed"
 run arena --a greedy
 expect "one plays alone" 2 err "--b is needed"
-for name in gready "" greedy@ greedy@x greedy@0 greedy@-5 greedy@5s greedy@99999999999999999999 cmd: "$(printf 'x%.0s' {1..200})"; do
+for name in gready "" greedy@ greedy@x greedy@0 greedy@-5 greedy@5s greedy@99999999999999999999 cmd: "cmd strong" "cmd strong@: x" "cmd strong@5s: x" "$(printf 'x%.0s' {1..200})"; do
   run arena --a greedy --b "$name" --decks 1
   expect "nobody is called '${name:0:24}'" 2 err "nobody who plays is called"
 done

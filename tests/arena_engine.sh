@@ -28,13 +28,31 @@ same "more seats, more expansions" '4 0 0' "$(field games) $(field forfeits_a) $
 
 # What it is asked for.
 run arena --a random --b "$other asks $folder/plain" --decks 1
-holds "no budget, no word of it" grep -qxE '\{"type":"go","id":[0-9]+,"game":"1"\}' "$folder/plain"
+holds "no budget, no word of it" grep -qxE '\{"type":"go","id":[0-9]+,"game":"1","seed":[0-9]{1,16}\}' "$folder/plain"
 run arena --a random --b "$other asks $folder/nodes" --decks 1 --nodes 500
 same "a number of positions" 0 "$(grep -cvE '"nodes":500\}$' "$folder/nodes")"
 run arena --a random --b "$other asks $folder/time" --decks 1 --movetime 400
 holds "a time" grep -qE '"time":400\}$' "$folder/time"
 holds "and for the rest of a turn, what is left of it" grep -qE '"time":(1|[0-9]{2}|[123][0-9]{2})\}$' "$folder/time"
 same "but no other time" 0 "$(grep -cvE '"time":([1-9][0-9]?|[1-3][0-9]{2}|400)\}$' "$folder/time")"
+
+same "random numbers of its own each time" "" "$(sed 's/.*"seed"://' "$folder/plain" | sort | uniq -d)"
+level="cmd strong@70:${other#cmd:}"
+run arena --a random --b "$level asks $folder/level" --decks 1
+same "a level, and a budget of its own" 0 "$(grep -cvE '"level":"strong","seed":[0-9]+,"nodes":70\}$' "$folder/level")"
+
+# lauze engine is such a program, and by positions the same games come again.
+match=(arena --a "cmd strong: $lauze engine" --b greedy --decks 2 --nodes 60 --json)
+run "${match[@]}"
+expect "lauze engine plays" 0 out '"forfeits_a":0,"forfeits_b":0'
+engine=$(scores)
+run "${match[@]}" --jobs 2
+same "the same games again" "$engine" "$(scores)"
+run arena --a "cmd strong@20ms: $lauze engine --threads 1" --b greedy --decks 1 --json
+expect "by time, too" 0 out '"forfeits_a":0,"forfeits_b":0'
+holds "and tells what it has looked at" test "$(field nodes_per_second_a | cut -d. -f1)" -gt 0
+run arena --a "cmd nobody: $lauze engine" --b greedy --decks 1
+expect "a level that it has not" 0 err "the program refuses: "
 
 # forfeits MODE TEXT: it loses both games, which is said, and the run goes on.
 forfeits() {
@@ -65,7 +83,7 @@ same "no program is left behind" "" "$(pgrep -f "scripted_engine.mjs $lauze")"
 # An interrupt does not wait for a program, nor let it lose.
 "$lauze" arena --a "$other stalls 40" --b random --decks 9 --patience 600 --out "$folder/kept" 2>"$folder/err" >/dev/null &
 victim=$!
-until [ -e "$folder/kept" ]; do sleep 0.05; done
+wait_for test -e "$folder/kept"
 sleep 1
 kill -INT "$victim"
 wait "$victim"

@@ -29,7 +29,7 @@ same "and adds nothing" "$whole" "$(records "$corpus")"
 # Killed in the middle, at worst of a record's writing.
 "$lauze" selfplay --level greedy --games 40 --out "$folder/killed.lz" >/dev/null 2>&1 &
 victim=$!
-until [ -e "$folder/killed.lz" ] && [ "$(grep -c '^\[Game' "$folder/killed.lz")" -ge 3 ]; do sleep 0.02; done
+wait_for has_lines "$folder/killed.lz" 3 '^\[Game'
 kill -9 "$victim"
 wait "$victim" 2>/dev/null
 cp "$folder/killed.lz" "$folder/cut.lz"

@@ -69,9 +69,10 @@ static bool decks_are_the_bag(struct trial *trial)
 {
     const uint64_t seed = prng_next(&trial->own_prng);
     struct deal one, same, other;
-    const bool are_made = shuffle_deck(trial->rules, seed, 7, &one) &
-                          shuffle_deck(trial->rules, seed, 7, &same) &
-                          shuffle_deck(trial->rules, seed, 8, &other);
+    const bool is_one_made = shuffle_deck(trial->rules, seed, 7, &one);
+    const bool is_same_made = shuffle_deck(trial->rules, seed, 7, &same);
+    const bool is_other_made = shuffle_deck(trial->rules, seed, 8, &other);
+    const bool are_made = is_one_made && is_same_made && is_other_made;
     const size_t size = one.n_order * sizeof *one.order;
     const bool is_repeated = are_made && memcmp(one.order, same.order, size) == 0;
     const bool is_another = are_made && memcmp(one.order, other.order, size) != 0;

@@ -48,6 +48,18 @@ holds() {
 contains() { [[ $1 == *"$2"* ]]; }
 lacks() { [[ $1 != *"$2"* ]]; }
 
+# wait_for COMMAND...: until the command ends with 0; false after a minute.
+wait_for() {
+  local n
+  for ((n = 0; n < 3000; n++)); do
+    "$@" && return
+    sleep 0.02
+  done
+  return 1
+}
+# has_lines FILE N [PATTERN]: whether a file has so many lines (with that in them).
+has_lines() { [ -e "$1" ] && [ "$(grep -c "${3:-}" "$1")" -ge "$2" ]; }
+
 finish() {
   printf '%d passed, %d failed\n' "$passed" "$failed"
   [ "$failed" -eq 0 ]
