@@ -123,27 +123,28 @@ static int take_file(struct rating_run *run, const struct run_file *file,
 static int read_file(struct rating_run *run, const char *name)
 {
     struct run_file file;
-    struct arena_plan plan;
+    struct arena_plan plan = { .rules = NULL };
     int code = read_run_file(&file, name);
     if (code != EXIT_GOOD) return code;
     code = plan_of_head(&file, &plan);
-    if (code == EXIT_GOOD) {
-        code = take_file(run, &file, &plan);
-        free(plan.rules);
-    }
+    if (code == EXIT_GOOD) code = take_file(run, &file, &plan);
+    free(plan.rules);
     close_run_file(&file);
     return code;
 }
 
 static int rate(struct rating_run *run)
 {
+    struct ratings ratings = run->ratings;
     unsigned anchor = 0;
     while (anchor < run->ratings.n_players && strcmp(run->player[anchor].name, ANCHOR) != 0)
         anchor++;
     if (anchor == run->ratings.n_players)
         return complain_about(EXIT_INPUT, "complaint no anchor", ANCHOR);
-    if (rate_players(&run->ratings, anchor, run->decks, run->n_decks)) return EXIT_GOOD;
-    return complain_about(EXIT_INPUT, "complaint apart", ANCHOR);
+    if (!rate_players(&ratings, anchor, run->decks, run->n_decks))
+        return complain_about(EXIT_INPUT, "complaint apart", ANCHOR);
+    run->ratings = ratings;
+    return EXIT_GOOD;
 }
 
 /* The strongest first. */

@@ -2,7 +2,6 @@
 #include "contestant.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* One player thinks for all seats of his side: he is asked about one decision at a time. */
 struct level_contestant {
@@ -11,12 +10,14 @@ struct level_contestant {
     void *memory;
     size_t size;
     const volatile sig_atomic_t *is_stopped;
-    double until; /* of thread_seconds; 0: no bound by time */
+    double until;  /* of thread_seconds; 0: no bound by time */
+    bool is_asked; /* whether the time is over, in the decision being picked */
 };
 
 static bool is_over(void *context)
 {
-    const struct level_contestant *const level = context;
+    struct level_contestant *const level = context;
+    level->is_asked = true;
     if (level->is_stopped && *level->is_stopped) return true;
     return level->until > 0 && thread_seconds() >= level->until;
 }
@@ -37,7 +38,14 @@ static bool hear(struct contestant *contestant, const lauze_game *game, lauze_ac
     return true;
 }
 
-/* A thought that has not changed was not thought again. */
+/* A player who follows the line that he chose before does not think again. */
+static bool has_thought(const struct level_contestant *level, const struct lauze_thought *before)
+{
+    const struct lauze_thought *const now = lauze_thought(level->player);
+    return level->is_asked || now->nodes != before->nodes || now->depth != before->depth ||
+           now->win != before->win || now->margin != before->margin;
+}
+
 static bool pick(struct contestant *contestant, const struct moment *moment, lauze_action *action)
 {
     struct level_contestant *const level = (struct level_contestant *)contestant;
@@ -46,12 +54,13 @@ static bool pick(struct contestant *contestant, const struct moment *moment, lau
     const struct lauze_thought before = *thought;
     struct lauze_budget budget = { .nodes = wanted.nodes, .is_over = is_over, .context = level };
     level->until = 0;
+    level->is_asked = false;
     if (wanted.millis > 0)
         level->until = thread_seconds() + wanted.millis / 1000.0 - moment->seconds;
     else if (wanted.nodes == 0)
         budget.nodes = lauze_level(contestant->spec->level)->nodes;
     *action = lauze_pick(level->player, moment->game, &budget);
-    if (memcmp(&before, thought, sizeof before) != 0) contestant->nodes += thought->nodes;
+    if (has_thought(level, &before)) contestant->nodes += thought->nodes;
     return true;
 }
 

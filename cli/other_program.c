@@ -1,5 +1,5 @@
 /* other_program.c - starts, hears and ends another program over two pipes. */
-#define _GNU_SOURCE /* pipe2 */
+#define _GNU_SOURCE /* pipe2, environ */
 #include "other_program.h"
 
 #include "contestant.h"
@@ -12,8 +12,6 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-extern char **environ;
 
 enum { LONGEST_LINE = 1 << 20, PIECE = 4096 };
 

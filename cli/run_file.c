@@ -7,6 +7,7 @@
 #include "output.h"
 #include "sentence.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -87,6 +88,7 @@ static json_t *read_head(const char *line, size_t length)
 static bool read_all(struct run_file *file)
 {
     struct stat status;
+    assert(file->descriptor >= 0);
     if (fstat(file->descriptor, &status) != 0) return false;
     const size_t size = (size_t)status.st_size;
     file->text = malloc(size + 1);
@@ -105,6 +107,7 @@ static bool read_all(struct run_file *file)
 /* Keeps whole lines only: the last may have been broken off. */
 static int split_head(struct run_file *file)
 {
+    assert(file->text);
     while (file->length > 0 && file->text[file->length - 1] != '\n')
         file->length--;
     file->text[file->length] = '\0';
