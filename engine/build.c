@@ -79,6 +79,9 @@ static lauze_status add_kinds(struct builder *b, unsigned expansion)
     return LAUZE_OK;
 }
 
+/* Sets all bits of one byte of a row that has a byte for each figure or register. */
+static void set_lane(uint64_t *lanes, unsigned i) { memset((char *)lanes + i, 0xff, 1); }
+
 /* `n_entries`: of all tables of figures so far. */
 static void add_figures(struct builder *b, unsigned expansion, uint8_t *n_entries)
 {
@@ -91,7 +94,7 @@ static void add_figures(struct builder *b, unsigned expansion, uint8_t *n_entrie
         if (!is_there) continue;
         r->figure_expansion[r->n_figures] = (uint8_t)expansion;
         r->companions |= (uint8_t)(((f[i].flags & IS_COMPANION) != 0) << r->n_figures);
-        if (f[i].flags & IS_COMPANION) memset((char *)&r->companion_lanes + r->n_figures, 0xff, 1);
+        if (f[i].flags & IS_COMPANION) set_lane(&r->companion_lanes, r->n_figures);
         r->ordinary |= (uint8_t)(((f[i].flags & (IS_COMPANION | IS_NEUTRAL)) == 0) << r->n_figures);
         r->figure[r->n_figures++] = &f[i];
     }
@@ -122,7 +125,7 @@ static lauze_status add_registers(struct builder *b, unsigned expansion)
         if (r->n_registers == MAX_REGISTERS)
             return refuse_setup(b->error, LAUZE_TOO_LARGE, reg->name);
         for (unsigned lifetime = 0; lifetime < reg->lifetime; lifetime++)
-            ((uint8_t *)r->longer[lifetime])[r->n_registers] = 0xff;
+            set_lane(r->longer[lifetime], r->n_registers);
         r->reg[r->n_registers++] = reg;
     }
     return LAUZE_OK;
@@ -264,7 +267,7 @@ static void add_hook(lauze_rules *r, const struct hook *hook)
     const unsigned figure = figure_named(r, hook->figure);
     struct built_hook built = { .run = hook->function };
     if (figure == r->n_figures) return;
-    if (figure != ANYBODY) memset((char *)&built.at_home + figure, 0xff, 1);
+    if (figure != ANYBODY) set_lane(&built.at_home, figure);
     r->hook[hook->moment][r->n_hooks[hook->moment]++] = built;
 }
 
@@ -319,7 +322,7 @@ static lauze_status add_powers(struct builder *b, unsigned expansion)
         if (figure == r->n_figures) continue;
         r->power[++r->n_powers] = power;
         r->power_expansion[r->n_powers] = (uint8_t)expansion;
-        if (figure != ANYBODY) memset((char *)&r->power_at_home[r->n_powers] + figure, 0xff, 1);
+        if (figure != ANYBODY) set_lane(&r->power_at_home[r->n_powers], figure);
         if (power->value != 0) add_asked(r, r->n_registers + power->reg, power->value);
         r->unmarked_powers |= (uint32_t)!power->mark << r->n_powers;
     }
@@ -381,18 +384,32 @@ static void build_program(struct builder *b)
     }
 }
 
-/* Adds to each step that waits for a register those that come right behind it. */
+/* The register that a step names. */
+static unsigned register_for(const lauze_rules *r, const struct built_step *built)
+{
+    unsigned i = r->first_register[(built->rule >> 8) - 1];
+    while (i < r->n_registers && strcmp(r->reg[i]->name, built->step->reg) != 0)
+        i++;
+    assert(i < r->n_registers && built->run != NULL);
+    return i;
+}
+
+/* From the last step to the first: one that waits for a register takes in what waits right behind it. */
 static void gather_idle(lauze_rules *r)
 {
     for (unsigned i = r->n_program; i-- > 0;) {
-        const char *const name = r->program[i].step->reg;
-        if (!name) continue;
-        const bool has_more = i + 1 < r->n_program && r->idle[i + 1].beyond != 0;
-        if (has_more) r->idle[i] = r->idle[i + 1];
-        if (!has_more) r->idle[i].beyond = i + 1;
-        for (unsigned k = 0; k < r->n_registers; k++)
-            if (strcmp(r->reg[k]->name, name) == 0) memset((char *)r->idle[i].reg + k, 0xff, 1);
-        if (has_more) r->program[i].run = run_or_pass_over;
+        struct built_step *const built = &r->program[i];
+        struct idle_steps *const idle = &r->idle[i];
+        if (!built->step->reg) continue;
+        const bool is_last = i + 1 == r->n_program || idle[1].beyond == 0;
+        const unsigned reg = register_for(r, built);
+        if (is_last) {
+            idle->beyond = i + 1;
+        } else {
+            *idle = idle[1];
+            built->run = run_or_pass_over;
+        }
+        set_lane(idle->reg, reg);
     }
 }
 

@@ -47,8 +47,8 @@ void offer_nodes(const lauze_rules *r, const lauze_game *g, struct asker *asker,
 /* Offers one figure on the board, the first of those that look the same there. */
 void offer_piece(const lauze_rules *r, const lauze_game *g, struct asker *asker,
                  const lauze_action *like, unsigned piece);
-/* Offers figures on the board, `mask` by piece number in words of 64; but who looks for one act is to
- * be offered the one piece that it names. */
+/* Offers figures on the board, `mask` by piece number in words of 64. Not where one act is looked for:
+ * there offer_piece offers the piece that it names. */
 void offer_pieces(const lauze_rules *r, struct asker *asker, const lauze_action *like,
                   const uint64_t *mask);
 /* Offers nodes of the whole board, `mask` by node number in words of 64. */

@@ -138,9 +138,9 @@ struct acts {
 /* A step of the turn. Either it runs by itself, or it is a decision: `offer` lists the choices,
  * `act` does one. The machine goes on to the next step before `run` and `act`, which may jump
  * elsewhere. A decision in which there is nothing to do but pass is skipped, unless `is_always`. A
- * step with an option belongs to one value of it. One with a mark of whole tiles
- * belongs to games in which some tile carries it. While the register of its expansion that a step
- * that runs by itself may have is 0, there is nothing to do, and it need not be run. */
+ * step with an option belongs to one value of it, one with a mark of whole tiles to games in which
+ * some tile carries it. A step that runs by itself may name a register of its expansion: while that is
+ * 0 it has nothing to do and need not be run. */
 typedef void run_step(const lauze_rules *r, lauze_game *g, lauze_report *report);
 typedef void offer_step(const lauze_rules *r, const lauze_game *g, struct asker *asker);
 struct step {
@@ -205,14 +205,15 @@ struct occasion {
     uint8_t seat; /* whose figure it was; otherwise whose turn it is */
     lauze_report *report;
 };
+/* A hook with a figure is there only where that is in play, and run only while the seat whose turn it
+ * is has none of it at home. */
 typedef void hook_function(const lauze_rules *r, lauze_game *g, const struct occasion *occasion);
 struct hook {
     const char *name;
     enum moment moment;
     hook_function *function;
     uint8_t rule;
-    const char
-        *figure; /* or null: run only while the seat whose turn it is has none of these at home */
+    const char *figure; /* or null */
 };
 
 /* A further condition on where a tile may be laid, where its edges fit: one that no filter lets

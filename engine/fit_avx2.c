@@ -105,6 +105,7 @@ AVX2 static __attribute__((noinline)) uint32_t fit_more(const uint16_t *masks, u
     return count;
 }
 
+/* The usual number of pairs is in line. */
 AVX2 static uint32_t fits(const uint16_t *masks, unsigned n, const struct needs *needs,
                           uint64_t *words)
 {

@@ -55,7 +55,7 @@ static unsigned river_bit(const lauze_rules *r)
     return r->edge_bit[r->first_edge[EXPANSION_river]];
 }
 
-/* A bit for each side out of four. */
+/* Bit d from the lowest bit of side d, where a side has four. */
 static unsigned sides_of(unsigned bits) { return (bits | bits >> 3 | bits >> 6 | bits >> 9) & 15; }
 
 /* Bit d: the river reaches side d. */
@@ -156,7 +156,7 @@ static unsigned sides_with_end(const lauze_rules *r, const lauze_game *g, unsign
     return sides_of((unsigned)ends_in(hole_masks(r, g)[hole], river_bit(r)) & 0xffff);
 }
 
-/* They lie at its ends only. Few holes are, so four are looked at together. */
+/* RV-13: river tiles lie at open ends only. Hardly a hole is one, so four are looked at together. */
 static void keep_ends(const lauze_rules *r, const lauze_game *g, uint64_t *holes)
 {
     const uint64_t river = river_bit(r);

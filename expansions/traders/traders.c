@@ -160,7 +160,6 @@ static void note_extension(const lauze_rules *r, lauze_game *g, const struct occ
     (void)occasion;
     if (double_of(r, g) != NOT_EARNED) return;
     const unsigned kind = kind_of_figure(r, EXPANSION_traders, FIGURE_BUILDER);
-    if (kind == ABSENT) return;
     const struct piece piece = pieces(r, g)[r->first_piece[g->seat][kind]];
     if (is_on_board(piece) && shows_feature_of(r, g, piece)) set_double(r, g, EARNED);
 }

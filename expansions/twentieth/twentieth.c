@@ -464,8 +464,9 @@ const struct step twentieth_decline_step = { .name = "decline",
                                              .offer = offer_extra,
                                              .act = act_extra };
 
-static __attribute__((noinline)) void end_turn(const lauze_rules *r, lauze_game *g,
-                                               lauze_report *report)
+/* The turn that is owed begins; one that was an extra turn is over. */
+static __attribute__((noinline)) void settle_extra(const lauze_rules *r, lauze_game *g,
+                                                   lauze_report *report)
 {
     const bool is_owed = is_extra_owed(r, g);
     set_value(r, g, REGISTER_EXTRA, is_owed ? EXTRA_NOW : NO_EXTRA);
@@ -475,7 +476,7 @@ static __attribute__((noinline)) void end_turn(const lauze_rules *r, lauze_game 
 /* ANN-10, ANN-11: when the whole turn is over, and never after an extra turn. */
 static void run_extra(const lauze_rules *r, lauze_game *g, lauze_report *report)
 {
-    if (value_of(r, g, REGISTER_EXTRA) != NO_EXTRA) end_turn(r, g, report);
+    if (value_of(r, g, REGISTER_EXTRA) != NO_EXTRA) settle_extra(r, g, report);
 }
 const struct step twentieth_extra_step = {
     .name = "extra", .rule = 10, .reg = "extra", .run = run_extra
