@@ -117,8 +117,7 @@ static void write_tokens(struct json_writer *out, const struct table_game *game,
 {
     json_open_object(out, "tokens");
     for (unsigned seat = 0; tokens && seat < game->shared->setup.seats; seat++) {
-        const char name[2] = { (char)('a' + seat), 0 };
-        json_add_text(out, name, tokens[seat]);
+        if (tokens[seat][0]) add_seat_text(out, seat, tokens[seat]);
     }
     json_close_object(out);
 }

@@ -157,6 +157,8 @@ void add_game(struct json_writer *out, const struct table_game *game);
 /* "a".."h", "chance", or null when nobody acts. */
 void add_actor(struct json_writer *out, const char *key, unsigned who);
 void add_seat(struct json_writer *out, const char *key, unsigned seat);
+/* A text under the letter of a seat. */
+void add_seat_text(struct json_writer *out, unsigned seat, const char *text);
 /* The seats whose bits are set, as a list. */
 void add_seats(struct json_writer *out, const char *key, unsigned bits);
 /* The points of every seat: {"a":12,"b":7}. */
@@ -189,7 +191,7 @@ void add_names(struct json_writer *out, const struct table_game *game);
 bool is_player_name(const json_t *value);
 /* A game of the request's setup and seats, in the table, that nobody has been told of; null after a refusal. */
 struct table_game *open_new_game(const struct request *request);
-/* Tells of the game, deals, and tells whose turn it is. `tokens` has an invitation for each seat, or is null. A game
+/* Tells of the game, deals, and tells whose turn it is. `tokens` has an invitation for each seat, "" for one that needs none, or is null. A game
  * that could not be told of is closed again. */
 bool present_game(const struct request *request, struct table_game *game,
                   const char *const tokens[LAUZE_MAX_SEATS]);

@@ -86,6 +86,12 @@ void add_actor(struct json_writer *out, const char *key, unsigned who)
         add_seat(out, key, who);
 }
 
+void add_seat_text(struct json_writer *out, unsigned seat, const char *text)
+{
+    const char name[2] = { (char)('a' + seat), 0 };
+    json_add_text(out, name, text);
+}
+
 void add_seats(struct json_writer *out, const char *key, unsigned bits)
 {
     json_open_array(out, key);

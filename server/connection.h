@@ -9,6 +9,7 @@
 #include "house.h"
 #include "http_answer.h"
 #include "http_request.h"
+#include "server_thinkers.h"
 #include "websocket.h"
 
 #include <uv.h>
@@ -29,6 +30,7 @@ struct server {
     uv_signal_t interrupt, terminate;
     uv_process_t browser;
     struct house *house;
+    struct server_thinkers thinkers;
     struct site site;
     const char *page_folder;
     FILE *log;

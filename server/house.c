@@ -80,7 +80,11 @@ static void close_rooms(struct house *house, bool only_forgotten)
 
 void set_house_clock(struct house *house, uint64_t now) { house->now = now; }
 
-void tend_house(struct house *house) { close_rooms(house, true); }
+void tend_house(struct house *house)
+{
+    close_rooms(house, true);
+    wake_waiting_rooms(house);
+}
 
 void close_house(struct house *house)
 {

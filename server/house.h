@@ -15,6 +15,7 @@
 
 struct house;
 struct guest;
+struct protocol_thinkers;
 
 /* Takes a line, without its end, that goes to a connection. It must not call the house. */
 struct house_sink {
@@ -38,6 +39,14 @@ void dismiss_guest(struct house *house, struct guest *guest);
 
 /* Obeys a line. False when the guest has sent so much too much that the connection should be closed; he was told. */
 bool hear_guest(struct house *house, struct guest *guest, const char *line, size_t length);
+
+/* Who thinks for computer players; as many at a time as its `begin` finds room for. It outlives the house, or what
+ * stop_house_thinking ends. */
+void let_house_think(struct house *house, const struct protocol_thinkers *thinkers, void *context);
+/* One of them is done: what he thought of is played. */
+void take_thought(struct house *house, const void *thinker);
+/* All of them are sent away, and nobody thinks any more. */
+void stop_house_thinking(struct house *house);
 
 /* Forgets the games that nobody came back to; to be called now and then. */
 void tend_house(struct house *house);

@@ -87,6 +87,7 @@ static void write_joined(const struct request *request, const struct joining *jo
     }
     add_setup(out, game);
     add_names(out, game);
+    add_computers(out, joining->room);
     json_add_text(out, "deal", "random");
     close_message(request);
 }
@@ -140,6 +141,7 @@ bool answer_join(const struct request *request)
     write_joined(request, &joining);
     if (!tell_missed(request, joining.room->game, joining.since)) return false;
     tell_presence(request, joining.room);
+    wake_room(house_of(request), joining.room);
     return true;
 }
 

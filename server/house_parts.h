@@ -24,9 +24,18 @@ struct presence {
     unsigned here, taken, watching;
 };
 
+/* The seats that computer players hold, one bit for each, and how they play. */
+struct computers {
+    unsigned seats;
+    uint8_t level[LAUZE_MAX_SEATS];
+};
+
 /* What the house keeps beside a game. */
 struct room {
     struct table_game *game;
+    struct computers computers;
+    void *thinker;   /* who thinks for the computer player that is to act, or null */
+    uint64_t ticket; /* by which he waits for one to be free; 0: he does not */
     struct seat_lock lock[LAUZE_MAX_SEATS];
     struct member member[ROOM_GUESTS];
     unsigned n_members;
@@ -56,6 +65,9 @@ struct house {
     struct guest *speaker; /* whose request is being answered */
     unsigned n_guests;
     uint64_t now;
+    const struct protocol_thinkers *thinkers; /* null: computer players wait for ever */
+    void *thinkers_context;
+    uint64_t n_tickets;
 };
 
 static inline struct room *room_of(const struct table_game *game) { return game->room; }
@@ -83,6 +95,21 @@ struct presence look_around(const struct room *room);
 
 /* A text that nobody can guess, of as many random bytes. */
 void make_token(char text[TOKEN_MOST + 1], size_t n_bytes);
+
+/* ---- computer players: house_thinking.c ---- */
+
+/* Which seats of a new game they hold, as the request says; refuses by itself. */
+bool read_computers(const struct request *request, unsigned n_seats, struct computers *computers);
+/* Nobody else can take these seats. */
+void let_computers_sit(struct room *room, const struct computers *computers);
+/* The field that tells of them, if there are any. */
+void add_computers(struct json_writer *out, const struct room *room);
+
+/* Has the computer player think who is to act, if one is; to be called after whatever changes who acts or who is there. */
+void wake_room(struct house *house, struct room *room);
+/* Those that waited for somebody to be free. */
+void wake_waiting_rooms(struct house *house);
+void send_thinker_away(struct house *house, struct room *room);
 
 /* ---- what guests may ask for: house_service.c, house_join.c ---- */
 

@@ -105,19 +105,32 @@ static bool is_dealt_here(const struct request *request)
     return is_random || refuse_field(request, "not-here", "deal");
 }
 
+/* A game with the computer players that are wished; null after a refusal. */
+static struct table_game *open_game_here(const struct request *request, struct computers *computers)
+{
+    struct table_game *game = is_dealt_here(request) ? open_new_game(request) : NULL;
+    if (!game) return NULL;
+    if (read_computers(request, game->shared->setup.seats, computers))
+        return make_way(request, game) ? game : NULL;
+    close_game(&house_of(request)->session->table, game);
+    return NULL;
+}
+
 static bool answer_new_here(const struct request *request)
 {
     struct house *house = house_of(request);
     const char *tokens[LAUZE_MAX_SEATS];
+    struct computers computers;
     charge_guest(guest_of(request), NEW_GAME - 1);
-    struct table_game *game = is_dealt_here(request) ? open_new_game(request) : NULL;
-    if (!game || !make_way(request, game)) return false;
+    struct table_game *game = open_game_here(request, &computers);
+    if (!game) return false;
     if (!open_room(house, game)) {
         close_game(&house->session->table, game);
         return refuse_memory(request);
     }
     game->deal.kind = DEAL_SYSTEM;
     struct room *room = room_of(game);
+    let_computers_sit(room, &computers);
     for (unsigned seat = 0; seat < LAUZE_MAX_SEATS; seat++)
         tokens[seat] = room->lock[seat].invitation;
     if (present_game(request, game, tokens)) return true;
@@ -125,10 +138,18 @@ static bool answer_new_here(const struct request *request)
     return false;
 }
 
+static bool answer_act_here(const struct request *request)
+{
+    struct table_game *game;
+    if (!answer_act(request)) return false;
+    if (read_game_field(request, &game)) wake_room(house_of(request), room_of(game));
+    return true;
+}
+
 const struct protocol_service house_services[] = {
     { "hello", answer_hello, NULL },        { "new", answer_new_here, NULL },
     { "join", answer_join, NULL },          { "leave", answer_leave, is_member },
-    { "act", answer_act, holds_seat },      { "choices", answer_choices, is_member },
+    { "act", answer_act_here, holds_seat }, { "choices", answer_choices, is_member },
     { "why", answer_why, is_member },       { "state", answer_state, is_member },
     { "score", answer_score, is_member },   { "position", answer_position, is_member },
     { "record", answer_record, is_member }, { "ping", answer_ping, NULL },

@@ -38,6 +38,7 @@ void close_room(struct house *house, struct room *room)
 {
     while (room->n_members > 0)
         remove_member(house, room, room->member[0].guest);
+    send_thinker_away(house, room);
     close_game(&house->session->table, room->game);
     free_room(room);
 }
@@ -111,7 +112,7 @@ bool is_token_known(const struct room *room, const char *token)
 
 struct presence look_around(const struct room *room)
 {
-    struct presence presence = { 0 };
+    struct presence presence = { .here = room->computers.seats };
     for (unsigned i = 0; i < room->n_members; i++) {
         presence.here |= room->member[i].seats;
         presence.watching += room->member[i].seats == 0;

@@ -77,6 +77,7 @@ static void stop(uv_signal_t *signal, int number)
     server->is_stopping = true;
     log_event(server->log, "stopping", NULL);
     uv_close((uv_handle_t *)&server->listener, NULL);
+    stop_house_thinking(server->house);
     say_farewell(server->house, "closing", -1);
     part_connections(server);
 }
@@ -100,6 +101,23 @@ static void tick(uv_timer_t *timer)
     struct server *server = timer->data;
     tick_connections(server);
     tend_house(house_now(server));
+}
+
+/* A thread has rung: whoever is done has his thought played. */
+static void hear_thinkers(uv_async_t *bell)
+{
+    struct server *server = bell->data;
+    for (unsigned i = 0; i < THINKERS; i++) {
+        struct crew *crew = server->thinkers.crew[i];
+        if (crew && is_crew_done(crew)) take_thought(house_now(server), crew);
+    }
+}
+
+static void start_thinkers(struct server *server)
+{
+    server->thinkers.bell.data = server;
+    if (open_server_thinkers(&server->thinkers, &server->loop, hear_thinkers) == 0)
+        let_house_think(server->house, &server_thinkers, &server->thinkers);
 }
 
 static void start_handles(struct server *server)
@@ -156,6 +174,7 @@ static enum server_end serve(struct server *server, const struct server_options 
     if (is_good) {
         use_house_tiles(server->house, options->tiles, options->tiles_text);
         start_handles(server);
+        start_thinkers(server);
         announce(server, options, &addresses);
         uv_run(&server->loop, UV_RUN_DEFAULT);
         log_event(server->log, "stopped", NULL);

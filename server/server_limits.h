@@ -18,6 +18,9 @@ enum server_limit {
     TOKEN_LEAST = 22,       /* characters of a seat's token that a client chose itself */
     TOKEN_MOST = 64,
 
+    /* Computer players. */
+    THINKERS = 4, /* that think at a time, each in a thread and some 20 MB; the others wait */
+
     /* What a connection may send. */
     MESSAGE_BYTES = 8192, /* of one message */
     RATE = 20,            /* messages a second on average, and */

@@ -7,7 +7,7 @@ import { MemoryStore } from '~/game/store';
 import { Visit } from '~/game/visit';
 import { freshEngine, inTree, randomOf } from './made';
 import { FakeServer } from './support/fake-server';
-import { playTurn } from './support/tables';
+import { people, playTurn } from './support/tables';
 
 const engine = await freshEngine();
 const random = randomOf(21);
@@ -45,19 +45,55 @@ function playElsewhere(server: FakeServer): void {
 
 test('a game is made with an invitation for each seat', async () => {
   const server = new FakeServer(engine, 'base; 3 seats', randomOf(1));
-  const making = newRemoteGame(server.connect, { setup: 'base', seats: 3, language: 'fr' });
+  const making = newRemoteGame(server.connect, {
+    setup: 'base',
+    seats: people('Ada', 'Bob', 'Cy'),
+    language: 'fr',
+  });
   await tick();
   const { game, tokens } = await making;
   expect(game).toBe('g1');
   expect(Object.keys(tokens)).toEqual(['0', '1', '2']);
   expect(server.heard.map(({ type }) => type)).toEqual(['hello', 'new']);
   expect(server.heard[0]).toMatchObject({ lang: 'fr' });
+  expect(server.heard[1]).toMatchObject({ seats: ['', '', ''] });
+  expect(server.heard[1]).not.toHaveProperty('computers');
+});
+
+test('computer players are wished for seat by seat, under their names', async () => {
+  const server = new FakeServer(engine, 'base; 3 seats', randomOf(1));
+  const making = newRemoteGame(server.connect, {
+    setup: 'base',
+    seats: [...people('Ada', 'Bob'), { name: 'Champion', level: 'champion' }],
+    language: 'fr',
+  });
+  await tick();
+  await making;
+  expect(server.heard[1]).toMatchObject({
+    seats: ['', '', 'Champion'],
+    computers: { c: 'champion' },
+  });
+});
+
+test('who comes sees on which seats computer players sit', async () => {
+  const server = new FakeServer(engine, 'base; 3 seats', randomOf(3));
+  const computers = { b: 'strong' };
+  server.twist = (line) => (line.type === 'joined' ? { ...line, computers } : line);
+  const visit = visitTo(server);
+  await tick();
+  const players = visit.table.peek()?.seats.peek() ?? [];
+  expect(players.map(({ player }) => player)).toEqual(['nobody', 'computer', 'nobody']);
+  expect(players[1]?.isHere).toBe(true);
 });
 
 test('a server that is not there is told at once', async () => {
   const server = new FakeServer(engine, 'base', randomOf(1));
   server.isUp = false;
-  const making = newRemoteGame(server.connect, { setup: 'base', seats: 2, language: 'en' });
+  const making = newRemoteGame(server.connect, {
+    setup: 'base',
+    seats: people('Ada', 'Bob'),
+    language: 'en',
+  });
   const caught = expect(making).rejects.toMatchObject({ code: 'no-server' });
   await tick();
   await caught;

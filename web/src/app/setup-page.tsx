@@ -1,6 +1,7 @@
 /** Setting up a new game: it can be begun at once, everything else is folded below. */
 import { useEffect, useState } from 'preact/hooks';
 import { type Engine, Refusal } from '~/engine/engine';
+import type { LocalPlayer } from '~/game/local-table';
 import { newRemoteGame } from '~/game/remote-new';
 import { keepKeys, noKeys } from '~/game/seat-keys';
 import { catalogue, language, say } from '~/words/voice';
@@ -29,11 +30,10 @@ const titleOf: Readonly<Record<Way, () => string>> = {
 };
 
 /** Makes the game at the server; the one who made it sits down at the first seat. */
-async function beginRemote(engine: Engine): Promise<void> {
-  const wish = lastSetup.peek();
+async function beginRemote(engine: Engine, seats: readonly LocalPlayer[]): Promise<void> {
   const { game, tokens } = await newRemoteGame(socketTo(socketAddress()), {
-    setup: setupText(engine, wish),
-    seats: wish.seats,
+    setup: setupText(engine, lastSetup.peek()),
+    seats,
     language: language.peek(),
   });
   keepKeys(store, game, { ...noKeys, invitations: tokens, at: Date.now() });
@@ -107,9 +107,9 @@ export function SetupPage({ engine, way }: SetupProps) {
     setBusy(true);
     setFailure('');
     try {
-      if (way === 'link') await beginRemote(engine);
+      const players = playersOf(seats, way, lastSetup.peek().seats);
+      if (way === 'link') await beginRemote(engine, players);
       else {
-        const players = playersOf(seats, way, lastSetup.peek().seats);
         go({ at: 'local', id: beginLocal(engine, setupText(engine, lastSetup.peek()), players) });
       }
     } catch (cause) {

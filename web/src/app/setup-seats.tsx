@@ -35,7 +35,10 @@ const isOnlyOne = (wishes: readonly SeatWish[], wish: SeatWish): boolean =>
 
 /** The seats that are played, as wished or as usual. */
 const seatsIn = (seats: readonly SeatWish[], way: Way, length: number): readonly SeatWish[] =>
-  Array.from({ length }, (_, seat) => seats[seat] ?? usualSeat(way, seat));
+  Array.from({ length }, (_, seat) => {
+    const wish = seats[seat] ?? usualSeat(way, seat);
+    return way === 'link' && seat === 0 ? { ...wish, level: null } : wish;
+  });
 
 export function playersOf(
   seats: readonly SeatWish[],
@@ -123,32 +126,48 @@ function SeatKind({ engine, seat, level, onChange }: KindProps) {
 
 interface SeatRowProps {
   readonly engine: Engine;
+  readonly way: Way;
   readonly seat: Seat;
   readonly wish: SeatWish;
   readonly isOnly: boolean;
   readonly onChange: (wish: SeatWish) => void;
 }
 
-function SeatRow({ engine, seat, wish, isOnly, onChange }: SeatRowProps) {
-  const { name, level } = wish;
+function SeatNameInput({ seat, wish, isOnly, onChange }: Omit<SeatRowProps, 'engine' | 'way'>) {
+  return (
+    <input
+      aria-label={say('seatName', { letter: letterOf(seat) })}
+      maxLength={NAME_LETTERS}
+      placeholder={usualName(seat, wish.level, isOnly)}
+      value={wish.name}
+      onInput={(event) => {
+        const { value } = event.currentTarget;
+        if (seat === 0) ownName.value = cleanName(value);
+        onChange({ ...wish, name: value });
+      }}
+    />
+  );
+}
+
+/** By a link, people say their names when they come; the host sits first. */
+function SeatRow({ engine, way, ...row }: SeatRowProps) {
+  const { seat, wish, onChange } = row;
+  const { level } = wish;
+  const isInvited = way === 'link' && level === null;
   return (
     <li class="seat-row">
       <Badge seat={seat} />
-      <input
-        aria-label={say('seatName', { letter: letterOf(seat) })}
-        maxLength={NAME_LETTERS}
-        placeholder={usualName(seat, level, isOnly)}
-        value={name}
-        onInput={(event) => {
-          const { value } = event.currentTarget;
-          if (seat === 0) ownName.value = cleanName(value);
-          onChange({ ...wish, name: value });
-        }}
-      />
-      <SeatKind
-        {...{ engine, seat, level }}
-        onChange={(next) => onChange({ ...wish, level: next })}
-      />
+      {isInvited ? (
+        <span>{say(seat === 0 ? 'seatHost' : 'seatInvited')}</span>
+      ) : (
+        <SeatNameInput {...row} />
+      )}
+      {(way !== 'link' || seat > 0) && (
+        <SeatKind
+          {...{ engine, seat, level }}
+          onChange={(next) => onChange({ ...wish, level: next })}
+        />
+      )}
       {level !== null && <p class="seat-about">{wordOr(`level ${level} about`, '')}</p>}
     </li>
   );
@@ -168,20 +187,16 @@ export function SetupSeats({ engine, way, seats, onChange }: SeatsProps) {
         <h2>{say('players')}</h2>
         <SeatCount />
       </div>
-      {way !== 'link' && (
-        <ul class="seat-rows">
-          {all.map((wish, seat) => (
-            <SeatRow
-              key={seat}
-              engine={engine}
-              seat={seat}
-              wish={wish}
-              isOnly={isOnlyOne(all, wish)}
-              onChange={(next) => change(seat, next)}
-            />
-          ))}
-        </ul>
-      )}
+      <ul class="seat-rows">
+        {all.map((wish, seat) => (
+          <SeatRow
+            key={seat}
+            {...{ engine, way, seat, wish }}
+            isOnly={isOnlyOne(all, wish)}
+            onChange={(next) => change(seat, next)}
+          />
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,8 +1,9 @@
 /** Begins a game at a server: the host sits down at the first seat and keeps the other invitations. */
 import type { Seat } from '~/engine/engine';
-import { seatOfLetter } from '~/engine/seat-letters';
+import { seatLetter, seatOfLetter } from '~/engine/seat-letters';
 import { type Fields, partOf, textOf } from './json-fields';
 import { Link, type Socket } from './link';
+import type { LocalPlayer } from './local-table';
 import { greeting, type Problem, readProblem } from './messages';
 
 export interface Invitations {
@@ -12,7 +13,7 @@ export interface Invitations {
 
 interface NewGame {
   readonly setup: string;
-  readonly seats: number;
+  readonly seats: readonly LocalPlayer[]; // of people, only how many there are
   readonly language: string;
 }
 
@@ -35,10 +36,21 @@ export function newRemoteGame(open: () => Socket, wish: NewGame): Promise<Invita
     const patience = setTimeout(giveUp, PATIENCE);
     const ask = () => {
       link.send(greeting(wish.language));
-      link.send({ type: 'new', id: 'new', setup: wish.setup, seats: wish.seats, deal: 'random' });
+      link.send({ type: 'new', id: 'new', setup: wish.setup, ...seatsOf(wish), deal: 'random' });
     };
     const link = new Link({ open, onOpen: ask, onMessage: hear, onLoss: giveUp });
   });
+}
+
+/** People say their names when they come; computer players have theirs from the host. */
+function seatsOf({ seats }: NewGame): Fields {
+  const computers = seats.flatMap(({ level }, seat) =>
+    level === null ? [] : [[seatLetter(seat), level] as const],
+  );
+  return {
+    seats: seats.map(({ name, level }) => (level === null ? '' : name)),
+    ...(computers.length > 0 ? { computers: Object.fromEntries(computers) } : {}),
+  };
 }
 
 function readInvitations(message: Fields): Invitations {

@@ -33,6 +33,7 @@ export class Visit {
   private names: readonly string[] = [];
   private here: ReadonlySet<Seat> = new Set();
   private taken: ReadonlySet<Seat> = new Set();
+  private computers: ReadonlySet<Seat> = new Set();
   private isStartingOver = false;
   private requests = 0;
   private readonly wanted = new Map<Seat, Fields>(); // requests for seats that have no answer yet
@@ -150,6 +151,7 @@ export class Visit {
 
   private hearJoined(message: Fields): void {
     this.names = textsOf(message, 'seats');
+    this.computers = seatsIn(Object.keys(partOf(message, 'computers')));
     const seat = seatOfLetter(textOf(message, 'seat'));
     const token = textOf(message, 'token');
     if (seat !== null && token !== null) this.own(seat, token);
@@ -219,14 +221,8 @@ export class Visit {
   }
 
   private hearPresence(message: Fields): void {
-    const seats = (name: string) =>
-      new Set(
-        textsOf(message, name)
-          .map(seatOfLetter)
-          .filter((seat) => seat !== null),
-      );
-    this.here = seats('here');
-    this.taken = seats('taken');
+    this.here = seatsIn(textsOf(message, 'here'));
+    this.taken = seatsIn(textsOf(message, 'taken'));
     this.watching.value = numberOf(message, 'watching') ?? 0;
     const { invitations } = this.keys.peek();
     const open = Object.entries(invitations).filter(([seat]) => !this.taken.has(Number(seat)));
@@ -266,6 +262,7 @@ export class Visit {
     return Array.from({ length: seats }, (_, seat) => {
       const name = this.names[seat] ?? '';
       if (mine.has(seat)) return { name, player: 'here', isHere: true };
+      if (this.computers.has(seat)) return { name, player: 'computer', isHere: true };
       return {
         name,
         player: this.taken.has(seat) ? 'elsewhere' : 'nobody',
@@ -274,3 +271,6 @@ export class Visit {
     });
   }
 }
+
+const seatsIn = (letters: readonly string[]): ReadonlySet<Seat> =>
+  new Set(letters.map(seatOfLetter).filter((seat) => seat !== null));

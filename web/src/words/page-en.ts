@@ -50,6 +50,8 @@ export const words = {
   more: 'One player more',
   seatName: 'Name of player {letter}',
   seatKind: 'Who is player {letter}?',
+  seatHost: 'You',
+  seatInvited: 'Whoever follows your link',
   person: 'Person',
   computer: 'Computer',
   playerName: 'Player {letter}',

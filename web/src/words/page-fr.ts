@@ -54,6 +54,8 @@ export const words: PageWords = {
   more: 'Un joueur de plus',
   seatName: 'Nom du joueur {letter}',
   seatKind: 'Qui est le joueur {letter} ?',
+  seatHost: 'Vous',
+  seatInvited: 'Qui suit votre lien',
   person: 'Humain',
   computer: 'Ordinateur',
   playerName: 'Joueur {letter}',

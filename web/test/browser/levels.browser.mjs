@@ -1,22 +1,27 @@
-/** Computer players of every level: a whole game against all of them; stopped while they think; without any workers. */
+/** Computer players of every level: a whole game against all of them; stopped while they think; by link; without workers. */
 import assert from 'node:assert/strict';
 import { finger, GameScreen, lots, mouse, oneBy } from './support/game-screen.mjs';
 import { speaker } from './support/page-words.mjs';
 import { resultOf } from './support/records.mjs';
 import { copyRecord, shownTotals } from './support/result-screen.mjs';
-import { chooseWay } from './support/setting-up.mjs';
+import { chooseWay, invite, takeSeat } from './support/setting-up.mjs';
 import { run, test } from './support/suite.mjs';
 
-/** Begins a game against computer players of those levels. */
-async function beginAgainst(screen, levels) {
+/** Wishes for computer players of those levels on the seats from B on; null: a person. */
+async function chooseLevels(screen, levels) {
   const { page, say } = screen;
-  await chooseWay(screen, 'computer');
   for (let seats = 2; seats <= levels.length; seats++) await screen.pressOn(screen.button('more'));
   for (const [i, level] of levels.entries()) {
     const letter = String.fromCharCode(66 + i);
     const kind = page.getByLabel(say('seatKind', { letter }), { exact: true });
-    await kind.selectOption(level);
+    await kind.selectOption(level ?? '');
   }
+}
+
+/** Begins a game at this page against computer players of those levels. */
+async function beginAgainst(screen, levels) {
+  await chooseWay(screen, 'computer');
+  await chooseLevels(screen, levels);
   await screen.pressOn(screen.button('begin'));
   await screen.until('the first tile is in hand', ({ isThere }) => isThere);
 }
@@ -97,6 +102,32 @@ test('whoever leaves while the champion thinks finds the game as it was', async 
   await screen.pressOn(screen.page.getByRole('button', { name: /Continue the game/ }));
   const { turn } = await screen.until('the champion has played', ({ isOwn }) => isOwn);
   assert.equal(turn, 3);
+});
+
+test('by a link, the server plays the seats of computer players', async (room) => {
+  const host = await openScreen(room, { language: 'en', name: 'host' });
+  await chooseWay(host, 'link');
+  await host.page.getByLabel(host.say('yourName')).fill('Ada');
+  await chooseLevels(host, [null, 'champion', 'gentle']);
+  await host.pressOn(host.button('beginLink'));
+  await host.until('the game is there', ({ isThere }) => isThere);
+  const { seats } = await invite(host);
+  assert.deepEqual(Object.keys(seats), ['B'], 'only people are invited');
+  const path = seats.B.replace(/^http:\/\/[^/]+/, '');
+  const guest = await openScreen(room, { language: 'fr', device: 'phone', name: 'guest', path });
+  await takeSeat(guest, 'Bob');
+  assert.deepEqual(await namesOf(guest), ['Ada', 'Bob', 'Champion', 'Gentle']);
+  const lot = lots(9);
+  for (let turn = 1; turn <= 9; turn += 4) {
+    await host.until('it is the turn of the host', ({ isOwn }) => isOwn, 30);
+    assert.equal((await host.look()).turn, turn);
+    await playTurn(host, lot);
+    await guest.until('it is the turn of the guest', ({ isOwn }) => isOwn);
+    await playTurn(guest, lot);
+  }
+  const { status } = await host.until('it is the turn of the host', ({ isOwn }) => isOwn, 30);
+  const [, turn] = /(\d+)/.exec(status);
+  await guest.until('the guest sees the same', (seen) => seen.turn === Number(turn));
 });
 
 test('where no worker runs, the simplest way is played, and that is said', async (room) => {

@@ -115,7 +115,7 @@ export class FakeServer {
     const seated =
       seat === undefined ? {} : { seat, token: this.sit(socket, seat, String(own), line) };
     const head = { game: 'g1', setup: this.setup, seats: this.names, seq: this.events.length };
-    socket.tell({ type: 'joined', re: line.id, ...head, ...seated });
+    socket.tell(this.twist({ type: 'joined', re: line.id, ...head, ...seated }));
     for (const event of this.events.slice(Number(line.since ?? 0)))
       socket.tell(this.twist({ ...event, re: line.id }));
     socket.tell(this.twist(this.turn(line.id)));
