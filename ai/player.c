@@ -206,6 +206,12 @@ bool lauze_think_on(struct lauze_player *player, const lauze_game *game,
     return is_fruitful;
 }
 
+bool lauze_think_of(struct lauze_player *player, const lauze_game *game,
+                    const struct lauze_budget *budget, const struct lauze_line *line)
+{
+    return player->plan->way == SEARCHES && look_closer(&player->search, game, budget, line);
+}
+
 /* Chooses a line; from now on its actions are what is expected. */
 void lauze_expect(struct lauze_player *player, const lauze_game *game,
                   const struct lauze_line *line)

@@ -101,9 +101,20 @@ struct lauze_vote {
 void lauze_think(struct lauze_player *player, const lauze_game *game,
                  const struct lauze_budget *budget);
 /* Goes on with the last lauze_think, which was about this game too: for whoever cannot ask a clock
+<<<<<<< HEAD
  * meanwhile, and so thinks by portions of about so many nodes. False when thinking longer would change nothing. */
+=======
+ * meanwhile, and so thinks by portions of nodes. False when thinking longer would change nothing.
+ * */
+>>>>>>> 48c2e6a (ai, cli: lauze analyse tells what each line of a game cost, and what was luck)
 bool lauze_think_on(struct lauze_player *player, const lauze_game *game,
                     const struct lauze_budget *budget);
+/* Goes on with the last lauze_think, but only about this line, until it has been looked at as often
+ * as the one that he would play, with the same draws behind it: lauze_votes then compares the two
+ * fairly. That ends by itself, so `budget` may be null. False when he does not search, or has not
+ * looked at the line at all. */
+bool lauze_think_of(struct lauze_player *player, const lauze_game *game,
+                    const struct lauze_budget *budget, const struct lauze_line *line);
 uint32_t lauze_votes(const struct lauze_player *player, struct lauze_vote *votes,
                      uint32_t capacity);
 void lauze_add_votes(struct lauze_vote *votes, uint32_t *n, uint32_t capacity,

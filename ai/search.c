@@ -214,15 +214,18 @@ static bool grow_tree(struct search *search, uint32_t edge, uint16_t draw, struc
     return true;
 }
 
-/* One visit: down the tree to a position that is not in it yet, or to the end of the game. */
-static void visit(struct search *search)
+/* One visit: down the tree to a position that is not in it yet, or to the end of the game. `first`
+ * is the edge to begin with, or TREE_NONE. */
+static void visit(struct search *search, uint32_t first)
 {
     uint32_t node[MAX_DEPTH], edge[MAX_DEPTH], at = 0;
     unsigned n = 0;
     struct outlook outlook;
     lauze_copy(search->rules, search->game, search->root);
     for (;;) {
-        const uint32_t taken = select_edge(&search->tree, at, search->judge.weights.explore);
+        const uint32_t taken = n == 0 && first != TREE_NONE
+                                   ? first
+                                   : select_edge(&search->tree, at, search->judge.weights.explore);
         node[n] = at;
         edge[n++] = taken;
         if (!play_line(search, &search->tree.edge[taken].line) || n == MAX_DEPTH) {
@@ -330,15 +333,53 @@ void look_ahead(struct search *search, const lauze_game *game, const struct lauz
     (void)root;
     search->is_solved = has_choice(search) && work_out_lines(search);
     while (has_choice(search) && !is_stopped(search))
-        visit(search);
+        visit(search, TREE_NONE);
 }
 
 bool look_further(struct search *search, const lauze_game *game, const struct lauze_budget *budget,
                   uint64_t nodes)
 {
+<<<<<<< HEAD
     const uint64_t until = nodes ? search->nodes + nodes : UINT64_MAX;
     set_budget(search, game, budget, 0);
     while (has_choice(search) && search->nodes < until && !is_stopped(search))
         visit(search);
+=======
+    set_budget(search, game, budget, nodes);
+    while (has_choice(search) && !is_stopped(search))
+        visit(search, TREE_NONE);
+>>>>>>> 48c2e6a (ai, cli: lauze analyse tells what each line of a game cost, and what was luck)
     return has_choice(search) && !search->is_full;
+}
+
+/* The edge of that line from the first position. If it is not there, it takes the place of the least
+ * promising one, unless that has been visited. */
+static uint32_t edge_of_line(struct search *search, const struct lauze_line *line)
+{
+    const struct tree_node *root = &search->tree.node[0];
+    struct tree_edge *edge = &search->tree.edge[root->first_edge];
+    uint32_t i = 0;
+    while (i < root->n_edges && !is_same_line(&edge[i].line, line))
+        i++;
+    if (i < root->n_edges) return root->first_edge + i;
+    struct tree_edge *last = &edge[root->n_edges - 1];
+    if (last->visits > 0 && !search->is_solved) return TREE_NONE;
+    last->line = *line;
+    last->child = TREE_NONE;
+    if (search->is_solved && !work_out_edge(search, last, MOST_ENDING)) return TREE_NONE;
+    return root->first_edge + root->n_edges - 1u;
+}
+
+bool look_closer(struct search *search, const lauze_game *game, const struct lauze_budget *budget,
+                 const struct lauze_line *line)
+{
+    set_budget(search, game, budget, budget ? budget->nodes : 0);
+    const uint32_t best = most_visited(&search->tree, 0), other = edge_of_line(search, line);
+    const struct tree_edge *edge = search->tree.edge;
+    if (other == TREE_NONE) return false;
+    while (edge[best].visits == 0 && !is_stopped(search))
+        visit(search, best);
+    while (edge[other].visits < edge[best].visits && !is_stopped(search))
+        visit(search, other);
+    return edge[other].visits > 0;
 }

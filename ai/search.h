@@ -1,8 +1,8 @@
 /* search.h - looks ahead through a tree of lines and draws.
  *
  * Every position that is reached for the first time has all its lines judged; the best of them says
- * what the position is worth and the rest, ranked, wait for a visit. A draw is a tile of the bag, by
- * how many there are of it, and the same numbers decide behind every line, so that lines are
+ * what the position is worth and the rest, ranked, wait for a visit. A draw is a tile of the bag,
+ * by how many there are of it, and the same numbers decide behind every line, so that lines are
  * compared with the same luck. */
 #ifndef LAUZE_SEARCH_H
 #define LAUZE_SEARCH_H
@@ -43,10 +43,21 @@ void start_search(struct search *search, const lauze_rules *rules, const struct 
 void look_ahead(struct search *search, const lauze_game *game, const struct lauze_budget *budget,
                 uint64_t nodes, uint64_t seed);
 
+<<<<<<< HEAD
 /* Looks further from the game of the last look_ahead, until this budget is used up; the position that
  * is looked at then is finished, or nobody who looks by small portions would ever finish a large one.
  * False when there is only one line, or no room for more positions. */
+=======
+/* Looks further from the game of the last look_ahead, until this budget is used up. False when
+ * there is only one line, or no room for more positions. */
+>>>>>>> 48c2e6a (ai, cli: lauze analyse tells what each line of a game cost, and what was luck)
 bool look_further(struct search *search, const lauze_game *game, const struct lauze_budget *budget,
                   uint64_t nodes);
+
+/* Looks at a line of the first position until it has been visited as often as the best one, which
+ * is once at least, or until the budget is used up: the same draws follow both. False when it could
+ * not be looked at. */
+bool look_closer(struct search *search, const lauze_game *game, const struct lauze_budget *budget,
+                 const struct lauze_line *line);
 
 #endif

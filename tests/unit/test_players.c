@@ -174,6 +174,7 @@ static void test_thinks_on(void **state)
     end_game(&played);
 }
 
+<<<<<<< HEAD
 /* Portions smaller than the number of lines of one position still come to something. */
 static void test_thinks_on_by_crumbs(void **state)
 {
@@ -195,6 +196,50 @@ static void test_thinks_on_by_crumbs(void **state)
         visits += vote[i].visits;
     assert_int_equal(visits, 20);
     free(player);
+=======
+static const struct lauze_vote *vote_for(const struct lauze_vote *votes, uint32_t n,
+                                         lauze_action first, lauze_action second)
+{
+    for (uint32_t i = 0; i < n; i++)
+        if (votes[i].line.n == 2 && is_same(votes[i].line.action[0], first) &&
+            is_same(votes[i].line.action[1], second))
+            return &votes[i];
+    return NULL;
+}
+
+/* A line that he would not look at by himself is looked at as often as the best one, and is worse. */
+static void test_thinks_of_a_line(void **state)
+{
+    (void)state;
+    struct played played, after;
+    begin_game(&played, "base");
+    play_text(&played, "draw E");
+    struct lauze_player *player = make_player(&played, "champion", 5);
+    const struct lauze_budget few = { .nodes = 1500 }, many = { .nodes = 100000 };
+    lauze_think(player, played.game, &few);
+    const struct lauze_line best = lauze_thought(player)->best;
+    struct lauze_line bad = { .n = 2 };
+    bad.action[0] = action_of(&played, "place E 0,1s");
+    begin_game(&after, "base");
+    play_text(&after, "draw E; place E 0,1s");
+    bad.action[1] = action_of(&after, "pass");
+    end_game(&after);
+    assert_true(lauze_think_of(player, played.game, &many, &bad));
+    struct lauze_vote vote[300];
+    const uint32_t n = lauze_votes(player, vote, 300);
+    const struct lauze_vote *one = vote_for(vote, n, best.action[0], best.action[1]);
+    const struct lauze_vote *other = vote_for(vote, n, bad.action[0], bad.action[1]);
+    assert_non_null(one);
+    assert_non_null(other);
+    assert_true(one->visits > 1);
+    assert_int_equal(one->visits, other->visits);
+    assert_true(one->margin > other->margin + 2 && one->win > other->win);
+    free(player);
+    struct lauze_player *greedy = make_player(&played, "greedy", 5);
+    lauze_think(greedy, played.game, NULL);
+    assert_false(lauze_think_of(greedy, played.game, &few, &bad));
+    free(greedy);
+>>>>>>> 48c2e6a (ai, cli: lauze analyse tells what each line of a game cost, and what was luck)
     end_game(&played);
 }
 
@@ -235,6 +280,7 @@ int main(void)
         cmocka_unit_test(test_thinks_on),
         cmocka_unit_test(test_thinks_on_by_crumbs),
         cmocka_unit_test(test_thinks_on_until_full),
+        cmocka_unit_test(test_thinks_of_a_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
