@@ -151,7 +151,7 @@ static unsigned turns_left(const struct table_game *game)
 {
     lauze_turn_state turn;
     lauze_turn(rules_of(game), game->now, &turn);
-    return 1u + turn.bag / game->shared->setup.seats;
+    return 1u + (unsigned)turn.bag / game->shared->setup.seats;
 }
 
 static bool read_clock(const struct request *request, const struct table_game *game,
