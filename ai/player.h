@@ -101,12 +101,7 @@ struct lauze_vote {
 void lauze_think(struct lauze_player *player, const lauze_game *game,
                  const struct lauze_budget *budget);
 /* Goes on with the last lauze_think, which was about this game too: for whoever cannot ask a clock
-<<<<<<< HEAD
  * meanwhile, and so thinks by portions of about so many nodes. False when thinking longer would change nothing. */
-=======
- * meanwhile, and so thinks by portions of nodes. False when thinking longer would change nothing.
- * */
->>>>>>> 48c2e6a (ai, cli: lauze analyse tells what each line of a game cost, and what was luck)
 bool lauze_think_on(struct lauze_player *player, const lauze_game *game,
                     const struct lauze_budget *budget);
 /* Goes on with the last lauze_think, but only about this line, until it has been looked at as often

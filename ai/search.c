@@ -339,16 +339,10 @@ void look_ahead(struct search *search, const lauze_game *game, const struct lauz
 bool look_further(struct search *search, const lauze_game *game, const struct lauze_budget *budget,
                   uint64_t nodes)
 {
-<<<<<<< HEAD
     const uint64_t until = nodes ? search->nodes + nodes : UINT64_MAX;
     set_budget(search, game, budget, 0);
     while (has_choice(search) && search->nodes < until && !is_stopped(search))
-        visit(search);
-=======
-    set_budget(search, game, budget, nodes);
-    while (has_choice(search) && !is_stopped(search))
         visit(search, TREE_NONE);
->>>>>>> 48c2e6a (ai, cli: lauze analyse tells what each line of a game cost, and what was luck)
     return has_choice(search) && !search->is_full;
 }
 

@@ -43,14 +43,9 @@ void start_search(struct search *search, const lauze_rules *rules, const struct 
 void look_ahead(struct search *search, const lauze_game *game, const struct lauze_budget *budget,
                 uint64_t nodes, uint64_t seed);
 
-<<<<<<< HEAD
 /* Looks further from the game of the last look_ahead, until this budget is used up; the position that
  * is looked at then is finished, or nobody who looks by small portions would ever finish a large one.
  * False when there is only one line, or no room for more positions. */
-=======
-/* Looks further from the game of the last look_ahead, until this budget is used up. False when
- * there is only one line, or no room for more positions. */
->>>>>>> 48c2e6a (ai, cli: lauze analyse tells what each line of a game cost, and what was luck)
 bool look_further(struct search *search, const lauze_game *game, const struct lauze_budget *budget,
                   uint64_t nodes);
 

@@ -174,7 +174,6 @@ static void test_thinks_on(void **state)
     end_game(&played);
 }
 
-<<<<<<< HEAD
 /* Portions smaller than the number of lines of one position still come to something. */
 static void test_thinks_on_by_crumbs(void **state)
 {
@@ -196,7 +195,9 @@ static void test_thinks_on_by_crumbs(void **state)
         visits += vote[i].visits;
     assert_int_equal(visits, 20);
     free(player);
-=======
+    end_game(&played);
+}
+
 static const struct lauze_vote *vote_for(const struct lauze_vote *votes, uint32_t n,
                                          lauze_action first, lauze_action second)
 {
@@ -239,7 +240,6 @@ static void test_thinks_of_a_line(void **state)
     lauze_think(greedy, played.game, NULL);
     assert_false(lauze_think_of(greedy, played.game, &few, &bad));
     free(greedy);
->>>>>>> 48c2e6a (ai, cli: lauze analyse tells what each line of a game cost, and what was luck)
     end_game(&played);
 }
 
