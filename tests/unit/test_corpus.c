@@ -59,7 +59,7 @@ static void test_tags_are_read(void **state)
     assert_true(next_corpus_record(text, strlen(text), &at, &record));
     assert_true(corpus_tag(&record, "Result", value, sizeof value));
     assert_string_equal(value, "a 3, b 4");
-    assert_false(corpus_tag(&record, "Resul", value, sizeof value));
+    assert_false(corpus_tag(&record, "Res", value, sizeof value));
     assert_false(corpus_tag(&record, "Setup", value, sizeof value));
     assert_false(corpus_tag(&record, "Result", value, 8));
 }
