@@ -39,7 +39,7 @@ holds(
   ['a', 'b', 'c'].every((seat) => by.has(seat)),
   [...by].join(),
 );
-const [{ record }] = await one.client.ask('record', { game: one.game });
+const [{ record }] = await one.client.askPatiently('record', { game: one.game });
 holds('its record has a result', /\[Result /.test(record), record);
 
 const several = [];
@@ -78,7 +78,7 @@ holds('the server stops in the middle of thoughts', (await server.ended) === 0);
 holds('and says nothing wrong', server.log() === '', server.log());
 
 async function firstOf({ client, game }) {
-  const [{ list }] = await client.ask('choices', { game, worth: false });
+  const [{ list }] = await client.askPatiently('choices', { game, worth: false });
   return list[0].action;
 }
 finish();

@@ -1,8 +1,10 @@
 /** What is to be done now, the tile in hand, and the buttons that commit and take back. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Seat } from '~/engine/engine';
 import { findPass } from '~/game/choices';
 import { LocalTable } from '~/game/local-table';
 import type { RefusedAct } from '~/game/refused';
+import type { Table } from '~/game/table';
 import { say } from '~/words/voice';
 import { seatColour } from './badge';
 import { Hand } from './hand';
@@ -122,12 +124,20 @@ function Told() {
   );
 }
 
+/** Which computer player thinks: at a server whichever is to act. */
+function thinkerAt(table: Table): Seat | null {
+  if (table instanceof LocalTable) return table.thinker.value;
+  const { who } = table.game.value.turn;
+  if (typeof who !== 'number') return null;
+  return table.seats.value[who]?.player === 'computer' ? who : null;
+}
+
 export function ActBar() {
   const view = useTableView();
   const { table } = view;
   const seat = table.actor.value;
   const isOver = table.game.value.turn.who === null;
-  const thinker = table instanceof LocalTable ? table.thinker.value : null;
+  const thinker = thinkerAt(table);
   const shown = seat ?? thinker;
   return (
     <section
