@@ -67,6 +67,8 @@ void start_judge(struct judge *judge, const lauze_rules *rules, const struct wei
     lauze_tile_type type;
     for (unsigned i = 0; lauze_type(rules, i, &type); i++)
         judge->n_tiles += type.count;
+    for (unsigned kind = 0; kind < judge->n_figures; kind++)
+        judge->weighs_pieces |= weights->board_of[kind] != 0 || weights->held_of[kind] != 0;
     find_round_kinds(judge);
     fill_laid(judge);
 }
@@ -120,6 +122,20 @@ static void add_tokens(const struct judge *judge, const lauze_game *game, float 
                 judge->weights.token[token] * (float)lauze_tokens(judge->rules, game, seat, token);
 }
 
+/* Figures that are worth something where they are, beyond what they do to a feature. */
+static void add_pieces(const struct judge *judge, const lauze_game *game, float left, float *worth)
+{
+    const struct weights *w = &judge->weights;
+    lauze_piece_state piece = { .place = LAUZE_NOWHERE };
+    for (unsigned i = 0; i < judge->n_pieces; i++) {
+        lauze_piece(judge->rules, game, i, &piece);
+        if (piece.holder != LAUZE_NOBODY)
+            worth[piece.holder] += w->held_of[piece.kind];
+        else if (piece.place != LAUZE_NOWHERE && piece.seat != LAUZE_NOBODY)
+            worth[piece.seat] += left * w->board_of[piece.kind];
+    }
+}
+
 /* Whoever acts next has the first of the turns that are left. */
 static void add_turns(const struct judge *judge, const lauze_turn_state *turn, float *worth)
 {
@@ -152,6 +168,7 @@ void judge_worth(struct judge *judge, const lauze_game *game, float worth[LAUZE_
         worth[seat] += hand_worth(judge, hand + judge->weights.back * back[seat]);
     }
     add_tokens(judge, game, worth);
+    if (judge->weighs_pieces) add_pieces(judge, game, share_left(judge, turn.bag), worth);
     add_turns(judge, &turn, worth);
 }
 

@@ -18,6 +18,7 @@ struct judge {
     struct tile_facts *facts;
     struct weights weights;
     unsigned seats, n_kinds, n_figures, n_tokens, n_pieces, n_tiles;
+    bool weighs_pieces;                   /* where they are, and who holds them */
     bool is_round[WEIGHT_KINDS];          /* completed by the tiles around it */
     float laid[WEIGHT_KINDS][JUDGE_FITS]; /* how likely a hole is filled that so many tiles fit */
     float hand[JUDGE_HAND];               /* what so many followers in hand are worth */

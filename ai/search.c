@@ -297,7 +297,7 @@ static int by_share(const void *a, const void *b)
  * Otherwise the tree is left as if nothing had been tried. */
 static bool work_out_lines(struct search *search)
 {
-    const uint64_t left = search->most - search->nodes;
+    const uint64_t left = search->most > search->nodes ? search->most - search->nodes : 0;
     const uint64_t most = left < MOST_ENDING ? left : MOST_ENDING;
     const struct tree_node *root = &search->tree.node[0];
     struct tree_edge *edge = &search->tree.edge[root->first_edge];

@@ -48,18 +48,54 @@ struct noun {
 };
 static const struct noun nouns[] = {
     { "hand.", lauze_figure_name, offsetof(struct weights, hand_of), LAUZE_MAX_FIGURES },
+    { "board.", lauze_figure_name, offsetof(struct weights, board_of), LAUZE_MAX_FIGURES },
+    { "held.", lauze_figure_name, offsetof(struct weights, held_of), LAUZE_MAX_FIGURES },
     { "reach.", lauze_kind_name, offsetof(struct weights, reach_of), WEIGHT_KINDS },
     { "token.", lauze_token_name, offsetof(struct weights, token), LAUZE_MAX_TOKENS },
 };
+
+enum { N_NOUNS = sizeof nouns / sizeof nouns[0] };
+
+static float *value_of_noun(struct weights *weights, const struct noun *noun, unsigned index)
+{
+    return (float *)(void *)((char *)weights + noun->offset) + index;
+}
+
+static const char *name_of_noun(const lauze_rules *rules, const struct noun *noun, unsigned index)
+{
+    return index < noun->most ? noun->name(rules, index) : NULL;
+}
 
 /* Where the value of a noun that is in play belongs; null when it is not in play. */
 static float *find_noun(const lauze_rules *rules, const struct noun *noun, struct word word,
                         struct weights *weights)
 {
     const char *name;
-    for (unsigned i = 0; i < noun->most && (name = noun->name(rules, i)) != NULL; i++)
-        if (is_word(word, name)) return (float *)(void *)((char *)weights + noun->offset) + i;
+    for (unsigned i = 0; (name = name_of_noun(rules, noun, i)) != NULL; i++)
+        if (is_word(word, name)) return value_of_noun(weights, noun, i);
     return NULL;
+}
+
+bool lauze_nth_weight(const lauze_rules *rules, struct weights *weights, unsigned index,
+                      struct weight_entry *entry)
+{
+    *entry = (struct weight_entry){ "", lauze_weight_name(index), NULL };
+    if (entry->name) {
+        entry->value = lauze_weight(weights, index);
+        return true;
+    }
+    index -= N_GENERAL;
+    for (unsigned i = 0; i < N_NOUNS; i++) {
+        unsigned n = 0;
+        while (n < index && name_of_noun(rules, &nouns[i], n))
+            n++;
+        entry->name = name_of_noun(rules, &nouns[i], n);
+        entry->prefix = nouns[i].prefix;
+        entry->value = value_of_noun(weights, &nouns[i], n);
+        if (entry->name) return true;
+        index -= n;
+    }
+    return false;
 }
 
 /* False when no weight has such a name at all. */
@@ -71,7 +107,7 @@ static bool set_weight(const lauze_rules *rules, struct word word, float value,
         *lauze_weight(weights, i) = value;
         return true;
     }
-    for (unsigned i = 0; i < sizeof nouns / sizeof nouns[0]; i++) {
+    for (unsigned i = 0; i < N_NOUNS; i++) {
         const size_t n = strlen(nouns[i].prefix);
         if (word.length <= n || memcmp(word.text, nouns[i].prefix, n) != 0) continue;
         float *place =
@@ -154,7 +190,7 @@ lauze_status lauze_read_weights(const lauze_rules *rules, const char *text, size
     return LAUZE_OK;
 }
 
-/* A figure with strength is worth a follower, any other half of one; a token a point. */
+/* A figure with strength is worth a follower in hand, any other half of one; a token a point. */
 void lauze_default_weights(const lauze_rules *rules, struct weights *weights)
 {
     *weights = (struct weights){ 0 };

@@ -4,6 +4,7 @@
 #include "command.h"
 #include "long_run.h"
 #include "setup_argument.h"
+#include "weights_file.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +14,7 @@ enum { USUAL_DECKS = 100 };
 static const double USUAL_PATIENCE = 10, MOST_ELO = 1000;
 
 struct arena_request {
-    const char *contestant[SIDES], *setup, *out;
+    const char *contestant[SIDES], *weights[SIDES], *setup, *out;
     struct turn_budget budget;
     struct sprt_request sprt;
     long decks, seed, jobs, shard, shards, patience;
@@ -50,10 +51,12 @@ static bool take_shard(struct arena_request *request)
 
 static bool take_option(struct arena_request *request, int option)
 {
-    request->is_played |= strchr("abdmnuesprk", option) != NULL;
+    request->is_played |= strchr("abvwdmnuesprk", option) != NULL;
     switch (option) {
     case 'a': request->contestant[SIDE_A] = optarg; return true;
     case 'b': request->contestant[SIDE_B] = optarg; return true;
+    case 'v': request->weights[SIDE_A] = optarg; return true;
+    case 'w': request->weights[SIDE_B] = optarg; return true;
     case 'd': return read_number_option("--decks", optarg, 1, MOST_DECKS, &request->decks);
     case 'm': return read_movetime_option(&request->budget);
     case 'n': return read_nodes_option(&request->budget);
@@ -93,23 +96,45 @@ static int judge_request(const struct arena_request *request, int n_files, char 
 
 static int read_request(int argc, char **argv, struct arena_request *request)
 {
-    static const struct option options[] = {
-        { "a", required_argument, NULL, 'a' },        { "b", required_argument, NULL, 'b' },
-        { "decks", required_argument, NULL, 'd' },    { "movetime", required_argument, NULL, 'm' },
-        { "nodes", required_argument, NULL, 'n' },    { "setup", required_argument, NULL, 'u' },
-        { "seed", required_argument, NULL, 'e' },     { "shard", required_argument, NULL, 's' },
-        { "sprt", required_argument, NULL, 'p' },     { "jobs", required_argument, NULL, 'r' },
-        { "patience", required_argument, NULL, 'k' }, { "out", required_argument, NULL, 'o' },
-        { "json", no_argument, NULL, 'j' },           { "merge", no_argument, NULL, 'g' },
-        { "ratings", no_argument, NULL, 't' },        { NULL, 0, NULL, 0 }
-    };
+    static const struct option options[] = { { "a", required_argument, NULL, 'a' },
+                                             { "b", required_argument, NULL, 'b' },
+                                             { "decks", required_argument, NULL, 'd' },
+                                             { "movetime", required_argument, NULL, 'm' },
+                                             { "nodes", required_argument, NULL, 'n' },
+                                             { "setup", required_argument, NULL, 'u' },
+                                             { "seed", required_argument, NULL, 'e' },
+                                             { "shard", required_argument, NULL, 's' },
+                                             { "sprt", required_argument, NULL, 'p' },
+                                             { "jobs", required_argument, NULL, 'r' },
+                                             { "patience", required_argument, NULL, 'k' },
+                                             { "out", required_argument, NULL, 'o' },
+                                             { "json", no_argument, NULL, 'j' },
+                                             { "merge", no_argument, NULL, 'g' },
+                                             { "ratings", no_argument, NULL, 't' },
+                                             { "weights-a", required_argument, NULL, 'v' },
+                                             { "weights-b", required_argument, NULL, 'w' },
+                                             { NULL, 0, NULL, 0 } };
     int found;
     while ((found = next_option(argc, argv, options)) != -1)
         if (!take_option(request, found)) return EXIT_USE;
     return judge_request(request, argc - optind, argv);
 }
 
-static int make_plan(const struct arena_request *request, struct arena_plan *plan)
+static int read_weights(const char *name, const lauze_rules *rules, struct contestant_spec *spec,
+                        struct weights_file *file)
+{
+    if (name && spec->kind != CONTESTANT_LEVEL)
+        return complain_of_both("--weights-...", spec->name);
+    const int code = read_weights_file(name, rules, file, NULL);
+    if (code != EXIT_GOOD || !name) return code;
+    spec->weights = file->text.bytes;
+    spec->n_weights = file->text.length;
+    memcpy(spec->weights_hash, file->hash, sizeof spec->weights_hash);
+    return EXIT_GOOD;
+}
+
+static int make_plan(const struct arena_request *request, struct arena_plan *plan,
+                     struct weights_file files[SIDES])
 {
     *plan = (struct arena_plan){ .budget = request->budget,
                                  .version = LAUZE_VERSION,
@@ -126,6 +151,8 @@ static int make_plan(const struct arena_request *request, struct arena_plan *pla
     if (code == EXIT_GOOD) code = build_rules_of(request->setup, &plan->rules);
     if (code == EXIT_GOOD)
         lauze_write_setup(lauze_rules_setup(plan->rules), plan->setup, sizeof plan->setup);
+    for (unsigned side = 0; side < SIDES && code == EXIT_GOOD; side++)
+        code = read_weights(request->weights[side], plan->rules, &plan->spec[side], &files[side]);
     return code;
 }
 
@@ -165,12 +192,15 @@ int run_arena(int argc, char **argv)
         .decks = USUAL_DECKS, .jobs = 1, .shards = 1, .patience = (long)USUAL_PATIENCE
     };
     struct arena_plan plan = { .rules = NULL };
+    struct weights_file weights[SIDES] = { { .hash = "" } };
     int code = read_request(argc, argv, &request);
     if (code != EXIT_GOOD) return code;
     if (request.merges) return merge_results(argv + optind, argc - optind, request.is_json);
     if (request.rates) return write_ratings(argv + optind, argc - optind, request.out);
-    code = make_plan(&request, &plan);
+    code = make_plan(&request, &plan, weights);
     if (code == EXIT_GOOD) code = run_plan(&request, &plan);
+    free_weights_file(&weights[SIDE_A]);
+    free_weights_file(&weights[SIDE_B]);
     free(plan.rules);
     return code;
 }

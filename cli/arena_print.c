@@ -48,6 +48,10 @@ static void add_plan(struct json_writer *out, const struct arena_plan *plan)
     json_add_text(out, "commit", plan->commit);
     json_add_text(out, "a", plan->spec[SIDE_A].name);
     json_add_text(out, "b", plan->spec[SIDE_B].name);
+    if (*plan->spec[SIDE_A].weights_hash)
+        json_add_text(out, "weights_a", plan->spec[SIDE_A].weights_hash);
+    if (*plan->spec[SIDE_B].weights_hash)
+        json_add_text(out, "weights_b", plan->spec[SIDE_B].weights_hash);
     json_add_text(out, "setup", plan->setup);
     json_add_number(out, "seed", plan->seed);
     json_add_number(out, "nodes", (long long)plan->budget.nodes);

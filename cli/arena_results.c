@@ -7,11 +7,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const char *const weights_field[SIDES] = { "weights_a", "weights_b" };
+
 json_t *head_of_plan(const struct arena_plan *plan)
 {
     json_t *head = begin_head("arena");
     json_object_set_new(head, "a", json_string(plan->spec[SIDE_A].name));
     json_object_set_new(head, "b", json_string(plan->spec[SIDE_B].name));
+    for (unsigned side = 0; side < SIDES; side++)
+        if (plan->spec[side].weights)
+            json_object_set_new(head, weights_field[side],
+                                json_string(plan->spec[side].weights_hash));
     json_object_set_new(head, "setup", json_string(plan->setup));
     json_object_set_new(head, "seed", json_integer(plan->seed));
     json_object_set_new(head, "nodes", json_integer((json_int_t)plan->budget.nodes));
@@ -47,6 +53,9 @@ int plan_of_head(const struct run_file *file, struct arena_plan *plan)
     plan->budget = (struct turn_budget){ (uint64_t)nodes, (uint32_t)millis };
     plan->version = json_string_value(json_object_get(head, "lauze"));
     plan->commit = json_string_value(json_object_get(head, "commit"));
+    for (unsigned side = 0; side < SIDES; side++)
+        copy_text(head, weights_field[side], plan->spec[side].weights_hash,
+                  sizeof plan->spec[side].weights_hash);
     const bool is_good = run && strcmp(run, "arena") == 0 && plan->version && plan->commit &&
                          copy_text(head, "a", plan->spec[SIDE_A].name, sizeof plan->spec[0].name) &&
                          copy_text(head, "b", plan->spec[SIDE_B].name, sizeof plan->spec[0].name) &&

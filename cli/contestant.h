@@ -33,6 +33,10 @@ struct contestant_spec {
     char asked[32];      /* the level that it is asked for, or "" */
     unsigned level;
     struct turn_budget budget;
+    const char
+        *weights; /* a text that a level weighs by instead of its own, `n_weights` bytes; or null */
+    size_t n_weights;
+    char weights_hash[17];
 };
 
 /* Reads one; `usual` is the budget of whoever has none of his own. Complains by itself and returns an exit code. */

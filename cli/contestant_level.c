@@ -27,6 +27,8 @@ static bool begin(struct contestant *contestant, uint64_t seed)
     struct level_contestant *const level = (struct level_contestant *)contestant;
     level->player = lauze_start_player(contestant->rules, contestant->spec->level, seed,
                                        level->memory, level->size);
+    if (level->player && contestant->spec->weights)
+        lauze_weigh(level->player, contestant->spec->weights, contestant->spec->n_weights, NULL);
     return level->player != NULL;
 }
 
