@@ -9,7 +9,10 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { MOST_VOTES = 300, MOST_TREE = 128 << 20, BYTES_A_LEAF = 40, REDRAWS = 2 };
+enum { MOST_VOTES = 300 };
+
+/* Twice what a tree needs for each leaf, as the line that was played is looked at too. */
+static const double BYTES_A_LEAF = 80, MOST_TREE = 128 << 20;
 
 /* Losses that make a blunder, by points or by the share of the game. A mistake is half as bad, a
  * dubious line a quarter. */
@@ -29,8 +32,8 @@ struct analyst {
     struct lauze_player *player;
     void *memory;
     size_t size;
-    lauze_game *game;               /* as far as `at` actions of the record */
-    lauze_game *other[REDRAWS + 1]; /* for draws that are tried, one in the other */
+    lauze_game *game;  /* as far as `at` actions of the record */
+    lauze_game *other; /* for draws that are tried */
     uint32_t at;
     uint16_t drawn; /* the tile that was drawn, and what it is worth by the search for the mean */
     struct worth drawn_worth;
@@ -105,36 +108,34 @@ static void judge_line(struct analyst *analyst, struct analysed_line *line)
 
 /* ---- the luck of the draw ---- */
 
-/* What the one whose turn it is expects before a draw: the mean over all draws, each as likely as
- * it is. A tile that fits nowhere is drawn anew, a few times at most. False where somebody else is
- * to act after a draw, or nobody. */
-static bool expect_draw(struct analyst *analyst, unsigned depth, double parts, struct worth *mean)
+/* What the one whose turn it is expects before a draw: the mean over all tiles that fit somewhere,
+ * each as likely as it is. One that fits nowhere is drawn anew, which leaves the chances of the
+ * others among each other as they are. False where somebody else is to act after a draw, or nothing
+ * fits. */
+static bool expect_draw(struct analyst *analyst, struct worth *mean)
 {
     const lauze_rules *const rules = analyst->analysis->rules;
-    const lauze_game *const game = analyst->other[depth];
     lauze_action draw[LAUZE_MAX_TYPES];
+    struct worth sum = { 0, 0 };
+    double all = 0;
     lauze_turn_state turn;
-    lauze_turn(rules, game, &turn);
-    const uint32_t n = lauze_actions(rules, game, draw, LAUZE_MAX_TYPES);
-    *mean = (struct worth){ 0, 0 };
+    lauze_turn(rules, analyst->game, &turn);
+    const uint32_t n = lauze_actions(rules, analyst->game, draw, LAUZE_MAX_TYPES);
     for (uint32_t i = 0; i < n && i < LAUZE_MAX_TYPES; i++) {
-        uint32_t of, total;
-        struct worth one;
-        lauze_game *const after = analyst->other[depth + 1];
-        lauze_odds(rules, game, draw[i], &of, &total);
-        lauze_copy(rules, after, game);
-        lauze_apply(rules, after, draw[i], NULL);
-        const unsigned who = lauze_who(rules, after);
-        if (who == turn.seat)
-            one = think(analyst, after, parts * n);
-        else if (who != LAUZE_CHANCE || depth + 2 > REDRAWS ||
-                 !expect_draw(analyst, depth + 1, parts * n, &one))
-            return false;
-        if (depth == 0 && draw[i].noun == analyst->drawn) analyst->drawn_worth = one;
-        mean->margin += one.margin * of / total;
-        mean->win += one.win * of / total;
+        lauze_copy(rules, analyst->other, analyst->game);
+        lauze_apply(rules, analyst->other, draw[i], NULL);
+        const unsigned who = lauze_who(rules, analyst->other);
+        if (who == LAUZE_CHANCE || who == LAUZE_NOBODY) continue;
+        if (who != turn.seat) return false;
+        const double of = lauze_left(rules, analyst->game, draw[i].noun);
+        const struct worth one = think(analyst, analyst->other, 2.0 * n);
+        if (draw[i].noun == analyst->drawn) analyst->drawn_worth = one;
+        sum.margin += one.margin * of;
+        sum.win += one.win * of;
+        all += of;
     }
-    return n > 0;
+    if (all > 0) *mean = (struct worth){ sum.margin / all, sum.win / all };
+    return all > 0;
 }
 
 /* Plays the record on to that action. */
@@ -150,17 +151,14 @@ static void play_to(struct analyst *analyst, uint32_t to)
  * for a line. */
 static void judge_draw(struct analyst *analyst, struct analysed_line *line)
 {
-    const lauze_rules *const rules = analyst->analysis->rules;
-    const bool is_redrawn = line->first - line->draw > 1;
-    struct worth mean, drawn;
+    struct worth mean = { 0, 0 };
     play_to(analyst, line->draw);
     if (line->draw == line->first) return;
-    lauze_copy(rules, analyst->other[0], analyst->game);
-    analyst->drawn = analyst->analysis->actions->action[line->draw].noun;
-    const bool is_known = expect_draw(analyst, 0, 2, &mean);
+    analyst->drawn = analyst->analysis->actions->action[line->first - 1].noun;
+    const bool is_known = expect_draw(analyst, &mean);
     play_to(analyst, line->first);
-    if (!is_known || lauze_who(rules, analyst->game) != line->seat) return;
-    drawn = is_redrawn ? think(analyst, analyst->game, 2) : analyst->drawn_worth;
+    if (!is_known || lauze_who(analyst->analysis->rules, analyst->game) != line->seat) return;
+    const struct worth drawn = analyst->drawn_worth;
     line->luck = (struct worth){ drawn.margin - mean.margin, drawn.win - mean.win };
 }
 
@@ -200,14 +198,13 @@ static bool open_analyst(struct analyst *analyst, const struct analysis *analysi
 {
     const lauze_rules *const rules = analysis->rules;
     const size_t usual = lauze_player_size(rules, analysis->level);
-    const double tree = (double)analysis->budget.nodes * 2 * BYTES_A_LEAF;
+    const double tree = (double)analysis->budget.nodes * BYTES_A_LEAF;
     *analyst = (struct analyst){ .analysis = analysis };
     analyst->size = usual + (size_t)(tree < MOST_TREE ? tree : MOST_TREE);
     analyst->memory = malloc(analyst->size);
     analyst->game = make_game(rules);
-    bool is_open = analyst->memory && analyst->game;
-    for (unsigned i = 0; i <= REDRAWS; i++)
-        is_open = (analyst->other[i] = make_game(rules)) != NULL && is_open;
+    analyst->other = make_game(rules);
+    const bool is_open = analyst->memory && analyst->game && analyst->other;
     if (is_open) lauze_start(rules, analyst->game);
     return is_open;
 }
@@ -216,8 +213,7 @@ static void close_analyst(struct analyst *analyst)
 {
     free(analyst->memory);
     free(analyst->game);
-    for (unsigned i = 0; i <= REDRAWS; i++)
-        free(analyst->other[i]);
+    free(analyst->other);
 }
 
 static void tell_progress(const struct analysis_run *run)
