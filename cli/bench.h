@@ -11,6 +11,12 @@
  * while slows all of it down alike. An odd number, so that the median is one of them. */
 enum { BENCH_ROUNDS = 101 };
 
+/* A search takes longer than all else that is measured in a round, so only some have one. */
+enum {
+    BENCH_EVERY_LEAVES = 10,
+    BENCH_LEAVES = (BENCH_ROUNDS + BENCH_EVERY_LEAVES - 1) / BENCH_EVERY_LEAVES
+};
+
 /* The numbers of the tiles around which the cost of a tile is measured. */
 enum { BENCH_WINDOWS = 4 };
 extern const unsigned bench_window_tile[BENCH_WINDOWS];
@@ -32,6 +38,15 @@ struct bench_counts {
     double seconds;
 };
 
+/* A player and the games that he looks ahead from. */
+struct lauze_player;
+struct bench_leaves {
+    struct lauze_player *player;
+    void *memory;
+    size_t stride;
+    unsigned char *games;
+};
+
 /* What each round found. */
 struct bench_costs {
     double turn_ns[BENCH_ROUNDS];                /* mean of a turn of whole games */
@@ -39,8 +54,10 @@ struct bench_costs {
     double copy_ns[BENCH_ROUNDS], copy_per_turn[BENCH_ROUNDS];
     bool has_window[BENCH_WINDOWS];
     double actions_per_second[BENCH_ROUNDS];
+    double leaves_per_second[BENCH_LEAVES];
     double turn_ratio[BENCH_ROUNDS]; /* to a turn of the first preset; 0 where there are none */
     struct kept_games copied, listed;
+    struct bench_leaves leaves;
 };
 
 /* One setup that is measured. */
@@ -82,6 +99,15 @@ void play_bench_seconds(struct bench_table *table, double seconds);
 
 /* One round of all costs, after whole games until as many seconds have been spent on these in all. */
 void measure_bench_round(struct bench_table *table, unsigned round, double seconds);
+
+/* ---- bench_leaves.c ---- */
+
+/* False: no memory; close them all the same. */
+bool open_bench_leaves(struct bench_leaves *leaves, const lauze_rules *rules);
+void close_bench_leaves(struct bench_leaves *leaves);
+
+/* Positions judged per second of processor time in a search, as that one of the games is looked ahead from. */
+double measure_leaves(const struct bench_leaves *leaves, unsigned round);
 
 /* ---- bench_print.c ---- */
 

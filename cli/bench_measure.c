@@ -53,6 +53,7 @@ static bool prepare_costs(struct bench_table *table)
         costs->has_window[i] = n_tiles >= bench_window_tile[i] + WINDOW / 2;
     if (!keep_games(&costs->copied, table->playout, table->game, COPY_TILE)) return false;
     if (!keep_decisions(&costs->listed, table->playout, table->game)) return false;
+    if (!open_bench_leaves(&costs->leaves, table->rules)) return false;
     table->signature = sign_games(table->rules, SIGNED_GAMES, &has_memory);
     return has_memory;
 }
@@ -71,6 +72,7 @@ void close_bench_table(struct bench_table *table)
     if (table->costs) {
         free_kept_games(&table->costs->copied);
         free_kept_games(&table->costs->listed);
+        close_bench_leaves(&table->costs->leaves);
     }
     free(table->costs);
     free(table->playout);
@@ -175,4 +177,7 @@ void measure_bench_round(struct bench_table *table, unsigned round, double secon
         costs->copy_per_turn[round] = costs->copy_ns[round] / costs->turn_ns[round];
     }
     costs->actions_per_second[round] = count_listed(table, &costs->listed);
+    if (round % BENCH_EVERY_LEAVES == 0)
+        costs->leaves_per_second[round / BENCH_EVERY_LEAVES] =
+            measure_leaves(&costs->leaves, round / BENCH_EVERY_LEAVES);
 }

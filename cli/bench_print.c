@@ -30,6 +30,7 @@ static void print_costs(const struct bench_table *table)
         printf("%s %.1f %s %.2f\n", say("bench copy"), median_of(costs->copy_ns, BENCH_ROUNDS),
                say("bench copy per turn"), median_of(costs->copy_per_turn, BENCH_ROUNDS));
     printf("%s %.0f\n", say("bench actions"), median_of(costs->actions_per_second, BENCH_ROUNDS));
+    printf("%s %.0f\n", say("bench leaves"), median_of(costs->leaves_per_second, BENCH_LEAVES));
     printf("%s %s\n", say("bench path"), bench_path(table->rules));
     printf("%s %016" PRIx64 "\n", say("bench signature"), table->signature);
 }
@@ -71,6 +72,7 @@ static void print_costs_json(const struct bench_table *table)
     else
         printf("}, \"copy_ns\": null, \"copy_per_turn\": null");
     printf(", \"actions_per_second\": %.0f", median_of(costs->actions_per_second, BENCH_ROUNDS));
+    printf(", \"leaves_per_second\": %.0f", median_of(costs->leaves_per_second, BENCH_LEAVES));
     if (costs->turn_ratio[0] > 0)
         printf(", \"turn_ratio\": %.3f", median_of(costs->turn_ratio, BENCH_ROUNDS));
     printf(", \"signature\": \"%016" PRIx64 "\"", table->signature);

@@ -52,7 +52,7 @@ is_positive() {
 
 measured=$("$lauze" bench --seconds 0.2 --json)
 same "a bench tells what turns, tiles, copies and lists cost" yes \
-  "$(is_positive games_per_second turn_ns 20 60 copy_ns copy_per_turn actions_per_second game_size)"
+  "$(is_positive games_per_second turn_ns 20 60 copy_ns copy_per_turn actions_per_second leaves_per_second game_size)"
 same "no cost of tiles that there are not" '"100": null, "140": null}' \
   "$(grep -o '"100": .*, "140": [^,]*' <<<"$measured")"
 same "the signature of a setup is the one that is printed for it" \
