@@ -1,14 +1,10 @@
 /* ending.c - the last tiles, worked out to the end. */
 #include "ending.h"
 
+#include "rounded.h"
+
 #include <assert.h>
 #include <math.h>
-
-static size_t rounded(size_t size)
-{
-    const size_t unit = _Alignof(max_align_t);
-    return (size + unit - 1) / unit * unit;
-}
 
 static size_t frame_size(const lauze_rules *rules)
 {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "greedy.h"
+#include "rounded.h"
 #include "search.h"
 
 /* A player who picks from a few tries out so many of his lines and plays the best of them. */
@@ -62,12 +63,6 @@ struct lauze_player {
         struct search search;
     };
 };
-
-static size_t rounded(size_t size)
-{
-    const size_t unit = _Alignof(max_align_t);
-    return (size + unit - 1) / unit * unit;
-}
 
 static size_t fixed_size(const lauze_rules *rules)
 {

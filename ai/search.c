@@ -1,6 +1,8 @@
 /* search.c - looks ahead through a tree of lines and draws. */
 #include "search.h"
 
+#include "rounded.h"
+
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
@@ -20,12 +22,6 @@ struct candidate {
     float margin, share;
     unsigned holes; /* of lines that are worth the same, those that leave the fewest come first */
 };
-
-static size_t rounded(size_t size)
-{
-    const size_t unit = _Alignof(max_align_t);
-    return (size + unit - 1) / unit * unit;
-}
 
 size_t search_size(const lauze_rules *rules)
 {
