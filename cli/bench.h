@@ -21,13 +21,13 @@ enum {
 enum { BENCH_WINDOWS = 4 };
 extern const unsigned bench_window_tile[BENCH_WINDOWS];
 
-enum bench_mode { BENCH_SECONDS, BENCH_GAMES, BENCH_RANDOM, BENCH_SIGNATURE };
+enum bench_mode { BENCH_SECONDS, BENCH_GAMES, BENCH_RANDOM, BENCH_SIGNATURE, BENCH_JUDGED };
 
 struct bench_request {
     const char *setup, *against;
     enum bench_mode mode;
     double seconds; /* of processor time, where the mode is BENCH_SECONDS */
-    long games, seed, alternations;
+    long games, seed, alternations, leaves;
     bool has_presets, is_plain, is_json;
 };
 
@@ -108,6 +108,9 @@ void close_bench_leaves(struct bench_leaves *leaves);
 
 /* Positions judged per second of processor time in a search, as that one of the games is looked ahead from. */
 double measure_leaves(const struct bench_leaves *leaves, unsigned round);
+
+/* Searches until so many positions have been judged, and prints how many. Returns the exit code. */
+int judge_bench_leaves(const lauze_rules *rules, const struct bench_request *request);
 
 /* ---- bench_print.c ---- */
 

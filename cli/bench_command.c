@@ -68,6 +68,14 @@ static void measure(struct bench_tables *tables, double seconds)
     show_bench_progress(BENCH_ROUNDS, BENCH_ROUNDS);
 }
 
+static int finish_table(struct bench_table *table, const struct bench_request *request)
+{
+    if (request->mode == BENCH_JUDGED) return judge_bench_leaves(table->rules, request);
+    if (request->mode != BENCH_SECONDS) play_bench_games(table, (uint64_t)request->games);
+    print_bench_table(table, request);
+    return EXIT_GOOD;
+}
+
 static int bench_games(const struct bench_request *request)
 {
     struct bench_tables tables = { .n = 0 };
@@ -76,11 +84,8 @@ static int bench_games(const struct bench_request *request)
         code = bench_against(&tables.table[0], request);
     } else if (code == EXIT_GOOD) {
         if (request->mode == BENCH_SECONDS) measure(&tables, request->seconds);
-        for (unsigned i = 0; i < tables.n; i++) {
-            if (request->mode != BENCH_SECONDS)
-                play_bench_games(&tables.table[i], (uint64_t)request->games);
-            print_bench_table(&tables.table[i], request);
-        }
+        for (unsigned i = 0; i < tables.n && code == EXIT_GOOD; i++)
+            code = finish_table(&tables.table[i], request);
     }
     for (unsigned i = 0; i < tables.n; i++)
         close_bench_table(&tables.table[i]);
@@ -142,6 +147,9 @@ static bool take_option(struct bench_request *request, int option)
     case 'g': return read_games(request, BENCH_GAMES, "--games");
     case 'r': return read_games(request, BENCH_RANDOM, "--random");
     case 'e': return read_number_option("--seed", optarg, 0, 1000000000, &request->seed);
+    case 'v':
+        request->mode = BENCH_JUDGED;
+        return read_number_option("--leaves", optarg, 1, 1000000000, &request->leaves);
     case 'i': request->mode = BENCH_SIGNATURE; return true;
     case 'a': request->against = optarg; return true;
     case 'n':
@@ -158,7 +166,8 @@ static int judge_request(const struct bench_request *request)
     static const char *const mode_option[] = { [BENCH_SECONDS] = "--seconds",
                                                [BENCH_GAMES] = "--games",
                                                [BENCH_RANDOM] = "--random",
-                                               [BENCH_SIGNATURE] = "--signature" };
+                                               [BENCH_SIGNATURE] = "--signature",
+                                               [BENCH_JUDGED] = "--leaves" };
     if (request->has_presets && request->setup) return complain_of_both("--presets", "--setup");
     if (request->has_presets && request->against) return complain_of_both("--presets", "--against");
     if (request->against && request->mode != BENCH_SECONDS)
@@ -174,6 +183,7 @@ static int read_request(int argc, char **argv, struct bench_request *request)
                                              { "games", required_argument, NULL, 'g' },
                                              { "random", required_argument, NULL, 'r' },
                                              { "seed", required_argument, NULL, 'e' },
+                                             { "leaves", required_argument, NULL, 'v' },
                                              { "signature", no_argument, NULL, 'i' },
                                              { "against", required_argument, NULL, 'a' },
                                              { "alternations", required_argument, NULL, 'n' },

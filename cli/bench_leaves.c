@@ -1,6 +1,7 @@
 /* bench_leaves.c - how many positions a second the computer players' search judges, from games half played. */
 #include "bench.h"
 
+#include "command.h"
 #include "player.h"
 #include "random_player.h"
 
@@ -54,6 +55,31 @@ void close_bench_leaves(struct bench_leaves *leaves)
 {
     free(leaves->games);
     free(leaves->memory);
+}
+
+/* Whole searches, so there are some more than were asked for. */
+int judge_bench_leaves(const lauze_rules *rules, const struct bench_request *request)
+{
+    const struct lauze_budget budget = { .nodes = LEAVES };
+    struct bench_leaves leaves = { .player = NULL };
+    long n = 0;
+    int code = EXIT_GOOD;
+    if (open_bench_leaves(&leaves, rules)) {
+        for (unsigned i = 0; n < request->leaves; i++) {
+            lauze_think(leaves.player, game_at(&leaves, i % GAMES), &budget);
+            n += (long)lauze_thought(leaves.player)->nodes;
+        }
+        char setup[1024];
+        lauze_write_setup(lauze_rules_setup(rules), setup, sizeof setup);
+        if (request->is_json)
+            printf("{\"setup\": \"%s\", \"leaves\": %ld}\n", setup, n);
+        else
+            printf("%s %ld\n", say("bench judged"), n);
+    } else {
+        code = complain(EXIT_INPUT, "complaint no memory", NULL);
+    }
+    close_bench_leaves(&leaves);
+    return code;
 }
 
 double measure_leaves(const struct bench_leaves *leaves, unsigned round)

@@ -62,6 +62,9 @@ same "the test of holes has a name" yes "$(grep -qE '"path": "(avx2|sse2|plain)"
 same "and may be the one that every machine has" 1 \
   "$("$lauze" bench --games 1 --plain --json | grep -cE '"path": "(sse2|plain)"')"
 same "which plays the same games" "$("$lauze" bench --signature)" "$("$lauze" bench --signature --plain)"
+same "whole searches judge as many positions as are asked for, the same ones each time" "positions judged 4000" \
+  "$("$lauze" --lang en bench --leaves 3000)"
+same "for each preset, too" 5 "$("$lauze" bench --presets --leaves 10 --json | grep -cE '"leaves": [0-9]+}')"
 same "people are told, too" yes "$("$lauze" --lang en bench --seconds 0.1 | grep -q '^nanoseconds a turn [0-9]' && echo yes)"
 
 named=$("$lauze" play --lang en --list | sed -n 's/^  \([a-z-]*\) = .*/\1/p')
