@@ -52,7 +52,7 @@ static int find_level(const struct analyse_request *request, const lauze_rules *
     *level = lauze_find_level(request->level, strlen(request->level));
     if (*level >= lauze_n_levels())
         return complain_about(EXIT_USE, "complaint no level", request->level);
-    if (!can_analyse(rules, *level))
+    if (!lauze_can_analyse(rules, *level))
         return complain_about(EXIT_USE, "complaint no analyst", request->level);
     return EXIT_GOOD;
 }

@@ -93,7 +93,7 @@ static int by_badness(const void *a, const void *b)
 {
     const struct analysed_line *const x = *(const struct analysed_line *const *)a;
     const struct analysed_line *const y = *(const struct analysed_line *const *)b;
-    const double bad_x = badness(x), bad_y = badness(y);
+    const double bad_x = lauze_badness(x), bad_y = lauze_badness(y);
     if (bad_x < bad_y || bad_x > bad_y) return bad_x < bad_y ? 1 : -1;
     return x->first < y->first ? -1 : 1;
 }

@@ -2,7 +2,7 @@
 #ifndef LAUZE_ANALYSE_PRINT_H
 #define LAUZE_ANALYSE_PRINT_H
 
-#include "analysis.h"
+#include "analyse_game.h"
 #include "explain_text.h"
 
 /* False: no memory. */

@@ -31,7 +31,7 @@ endfunction()
 # lauze.wasm is what the page begins with, and knows only of which levels there are. thinker.wasm is the same with the
 # computer players of these levels; it is loaded when one has to think. web/wasm tells how the structures lie in memory.
 lauze_glob(page_headers include/*.h ai/*.h)
-list(REMOVE_ITEM page_headers "${CMAKE_SOURCE_DIR}/ai/player.h")
+list(REMOVE_ITEM page_headers "${CMAKE_SOURCE_DIR}/ai/player.h" "${CMAKE_SOURCE_DIR}/ai/analysis.h")
 foreach(module lauze thinker)
     set(target "${module}_wasm")
     lauze_wasm_module(${target} web/wasm/wasm_fields.c)
@@ -40,7 +40,7 @@ foreach(module lauze thinker)
     target_link_libraries(${target} PRIVATE lauze_ai lauze lauze_warnings lauze_mode)
     lauze_wasm_export(${target} ${page_headers})
 endforeach()
-target_sources(thinker_wasm PRIVATE web/wasm/wasm_thinking.c)
+target_sources(thinker_wasm PRIVATE web/wasm/wasm_thinking.c web/wasm/wasm_review.c)
 lauze_wasm_export(thinker_wasm ai/player.h)
 
 lauze_make_page_words(lauze_page_words)

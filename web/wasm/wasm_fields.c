@@ -3,6 +3,7 @@
  * The compiler writes the table, so the page cannot fall behind the header: it looks every field
  * up by name when it loads the module, and refuses a module that lacks one. The functions below
  * give it what the header has as inline functions. */
+#include "analysis.h"
 #include "greedy.h"
 #include "player.h"
 #include "playout.h"
@@ -14,6 +15,8 @@ typedef struct lauze_playout lauze_playout;
 typedef struct lauze_level page_level; /* lauze_level is a function */
 typedef struct lauze_line lauze_line;
 typedef struct lauze_vote lauze_vote;
+typedef struct worth page_worth;
+typedef struct analysed_line page_judged;
 
 /* A row is four words of 32 bits. `value` is a constant or the offset of a field; `size` counts
  * the bytes of a structure, of a whole field, or of one element of a part. */
@@ -34,9 +37,12 @@ _Static_assert(sizeof(struct fact) == 16, "the page reads rows of four words");
         uint32_t: "u32",          \
         size_t: "u32",            \
         int: "i32",               \
+        double: "f64",            \
         char *: "chars",          \
         const char *: "text",     \
         lauze_event *: "pointer", \
+        lauze_action *: "part",   \
+        struct worth: "part",     \
         struct lauze_line: "part")
 #define OF(owner) ((owner *)0)
 

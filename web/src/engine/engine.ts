@@ -232,6 +232,37 @@ export interface Thinking {
   votes(): readonly Vote[];
 }
 
+/** What somebody expects: points ahead of the best of the others, and his share of the game, 0 to 1. */
+export interface Worth {
+  readonly margin: number;
+  readonly win: number;
+}
+
+export type Mistake = 'none' | 'dubious' | 'mistake' | 'blunder';
+
+/** What a seat did from a draw, or from what another seat did, to the next, and what it was worth to the seat;
+ * docs/ANALYSIS.md says how that is found out. */
+export interface JudgedLine {
+  readonly turn: number;
+  readonly seat: Seat;
+  readonly first: number; // its first action among all of the game, draws included
+  readonly n: number; // how many actions it has
+  readonly luck: Worth | null; // what the draw before it brought; null where nothing was drawn
+  readonly before: Worth; // if the best line is played
+  readonly after: Worth; // as it was played
+  readonly loss: Worth;
+  readonly mistake: Mistake;
+  readonly badness: number; // by which mistakes are compared: 1 and more is a blunder
+  readonly best: readonly RawAction[];
+}
+
+/** A game that was played, judged line by line. */
+export interface Reviewing {
+  readonly lines: number;
+  /** Takes a moment. Not for a line before the one that was judged last. */
+  judge(index: number): JudgedLine;
+}
+
 /** A module of the engine, loaded once. */
 export interface Engine {
   readonly levels: readonly Level[]; // the weakest first, then the styles
@@ -299,6 +330,9 @@ export interface Rules {
   start(): Game;
   /** The record of a game from its start; `tags` without Setup, which is always written. */
   writeRecord(actions: readonly Action[], tags: Readonly<Record<string, string>>): string;
+  /** Has a level that looks ahead judge a game from its start, with so many leaves for each of its lines. Only
+   * thinker.wasm can do that. */
+  review(actions: readonly Action[], level: string, nodes: number): Reviewing;
 }
 
 /** Where everything is: a value that never changes. */

@@ -20,6 +20,11 @@ export interface ThinkingCalls {
   page_think(player: Address, game: Address, nodes: number): void;
   page_think_on(player: Address, game: Address, nodes: number): number;
   lauze_votes(player: Address, votes: Address, capacity: number): number;
+  page_review_size(rules: Address, level: number, nodes: number, nActions: number): number;
+  page_review_actions(review: Address, nActions: number): Address;
+  page_start_review(review: Address, rules: Address, level: number, nodes: number): number;
+  page_judge_line(review: Address, index: number): Address;
+  page_badness(line: Address): number;
 }
 
 export interface Calls {
@@ -252,6 +257,11 @@ const thinkingParameters: Readonly<Record<keyof ThinkingCalls, number>> = {
   page_think: 3,
   page_think_on: 3,
   lauze_votes: 3,
+  page_review_size: 4,
+  page_review_actions: 2,
+  page_start_review: 4,
+  page_judge_line: 2,
+  page_badness: 1,
 };
 
 /** Those that a module lacks, or has otherwise. */

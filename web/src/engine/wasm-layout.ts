@@ -10,13 +10,14 @@ export type FieldType =
   | 'i16'
   | 'u32'
   | 'i32'
+  | 'f64'
   | 'chars'
   | 'text'
   | 'pointer'
   | 'part';
 
 const types: ReadonlySet<string> = new Set<FieldType>([
-  ...(['u8', 'u16', 'i16', 'u32', 'i32'] as const),
+  ...(['u8', 'u16', 'i16', 'u32', 'i32', 'f64'] as const),
   ...(['chars', 'text', 'pointer', 'part'] as const),
 ]);
 const isFieldType = (type: string): type is FieldType => types.has(type);

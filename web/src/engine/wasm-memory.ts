@@ -124,6 +124,8 @@ export class Memory {
         return this.view.getInt16(at + 2 * index, true);
       case 'i32':
         return this.view.getInt32(at + 4 * index, true);
+      case 'f64':
+        return this.view.getFloat64(at + 8 * index, true);
       case 'u32':
       case 'text':
       case 'pointer':

@@ -47,6 +47,11 @@ const structsOf = (layout: Layout) => ({
   level: layout.struct('page_level', ['name', 'is_style', 'nodes', 'millis']),
   line: layout.struct('lauze_line', ['n', 'action']),
   vote: layout.struct('lauze_vote', ['line', 'visits']),
+  worth: layout.struct('page_worth', ['margin', 'win']),
+  judged: layout.struct('page_judged', [
+    ...(['draw', 'first', 'n', 'seat', 'number', 'luck'] as const),
+    ...(['before', 'after', 'loss', 'best', 'is_judged', 'mistake'] as const),
+  ]),
 });
 
 const constantsOf = (layout: Layout) => ({

@@ -2,12 +2,22 @@
  * Rules built in the memory of the module. They stay there as long as the page holds them or one
  * of their games; the same setup gives the same rules while it does.
  */
-import type { Action, Engine, FigureKind, Game, Rules, TileType, TokenKind } from './engine';
+import type {
+  Action,
+  Engine,
+  FigureKind,
+  Game,
+  Reviewing,
+  Rules,
+  TileType,
+  TokenKind,
+} from './engine';
 import { putRaw } from './wasm-actions';
 import { GameOfModule } from './wasm-game';
 import type { Address } from './wasm-memory';
 import type { Module } from './wasm-module';
 import { tagLines } from './wasm-records';
+import { ReviewOfModule } from './wasm-review';
 import type { TileStock } from './wasm-setup';
 
 import { Vocabulary } from './wasm-vocabulary';
@@ -74,6 +84,11 @@ export class RulesOfModule implements Rules {
     return module.memory.written(module.output, (to, room) =>
       module.calls.lauze_write_record(this.address, scratch, at, list, actions.length, to, room),
     );
+  }
+
+  review(actions: readonly Action[], level: string, nodes: number): Reviewing {
+    this.#playAll(actions);
+    return new ReviewOfModule(this, actions, level, nodes);
   }
 
   /** The module would end a record before the first action that is not legal: better refuse. */
