@@ -3,7 +3,7 @@
 set -uo pipefail
 . tests/support/verdicts.sh
 
-fit=(tune --games 6 --nodes 12 --every 8 --rollouts 2 --rounds 3 --seed 4)
+fit=(tune --games 6 --nodes 12 --every 20 --rollouts 2 --rounds 3 --seed 4)
 whole=$folder/whole
 # files FOLDER: what all files of a run hold, without the heads.
 files() { tail -q -n +2 "$1"/{positions,labels,rounds}.jsonl "$1/weights.eval"; }
@@ -32,7 +32,7 @@ same "and changes nothing" "$(files "$folder/jobs")" "$(files "$whole")"
 # Cut in each file, in the middle of a game, of a line, of the rounds.
 cut=$folder/cut
 mkdir "$cut"
-head -n 9 "$whole/positions.jsonl" >"$cut/positions.jsonl"
+head -n 6 "$whole/positions.jsonl" >"$cut/positions.jsonl"
 printf '{"game":1,"kept":9,"of' >>"$cut/positions.jsonl"
 run "${fit[@]}" --out "$cut"
 same "positions go on where they were cut" "$(files "$whole")" "$(files "$cut")"
@@ -43,7 +43,7 @@ run "${fit[@]}" --out "$cut"
 same "so do labels and rounds" "$(files "$whole")" "$(files "$cut")"
 "$lauze" "${fit[@]}" --out "$folder/killed" >/dev/null 2>&1 &
 victim=$!
-until [ -e "$folder/killed/positions.jsonl" ] && [ "$(wc -l <"$folder/killed/positions.jsonl")" -ge 10 ]; do sleep 0.02; done
+until [ -e "$folder/killed/positions.jsonl" ] && [ "$(wc -l <"$folder/killed/positions.jsonl")" -ge 5 ]; do sleep 0.02; done
 kill -9 "$victim"
 wait "$victim" 2>/dev/null
 run "${fit[@]}" --out "$folder/killed"
@@ -57,7 +57,7 @@ holds "the fit begins anew" test "$(head -n 2 "$whole/rounds.jsonl" | tail -n 1)
 run "${fit[@]}" --rounds 5 --out "$whole"
 same "more rounds, too" "5" "$(sed -nE 's/^\{"round":([0-9]+),.*/\1/p' "$whole/rounds.jsonl" | tail -n 1)"
 
-run tune --setup "base + traders; 3 seats" --games 2 --nodes 20 --every 9 --rollouts 1 --rounds 2 --only token.,board.pig --out "$folder/goods"
+run tune --setup "base + traders; 3 seats" --games 2 --nodes 20 --every 20 --rollouts 1 --rounds 2 --only token.,board.pig --out "$folder/goods"
 expect "nouns of an expansion are fitted" 0 out "weights.eval"
 same "and no others" "board.pig token.cloth token.grain token.wine" "$(sed -nE 's/^([a-z.]+) .*/\1/p' "$folder/goods/weights.eval" | sort | xargs)"
 
