@@ -88,14 +88,16 @@ struct tile_type {
 };
 _Static_assert(sizeof(struct tile_type) == 320, "no hole in it");
 
-/* A tile type turned: shape = type * 4 + quarter turns clockwise. Board compass throughout. */
+/* A tile type turned: shape = type * 4 + quarter turns clockwise. Board compass throughout. What laying
+ * it reads comes first. */
 struct shape {
     uint16_t need;       /* bit 4 d + b: side d needs edge bit b; none on an inner edge */
     uint16_t accepts[4]; /* what a hole to n e s w accepts because of this tile, as its mask */
-    uint8_t edge[4], joins[4], side_node[4], half_node[8];
+    uint8_t joins[4], side_node[4], half_node[8];
+    uint8_t aim; /* bit d: a mark of the whole tile points to side d */
+    uint8_t edge[4];
     uint8_t spot[LAUZE_MAX_NODES]; /* canonical spot of a node */
     uint8_t node_at[SPOTS];        /* node at a spot, or NO_NODE */
-    uint8_t aim;                   /* bit d: a mark of the whole tile points to side d */
 };
 _Static_assert(sizeof(struct shape) == 64, "the index of a shape becomes a shift");
 
@@ -227,6 +229,8 @@ struct lauze_rules {
     uint16_t staged[LAUZE_MAX_TYPES];
     struct tile_type type[LAUZE_MAX_TYPES];
     struct shape shape[LAUZE_MAX_TYPES * TURNS];
+    /* `stand` of each type once more, for what goes through a whole board: few lines of the cache. */
+    uint8_t stand[LAUZE_MAX_FIGURES][LAUZE_MAX_TYPES];
     /* The game at its first decision lies behind this struct, aligned. */
 };
 

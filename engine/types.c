@@ -66,6 +66,8 @@ static lauze_status build_type(struct builder *b, struct tile_type *type)
     for (unsigned k = 0; k < def->n_nodes; k++)
         type->gain[k] = gain_of(&type->fresh[k]);
     add_stands(r, type);
+    for (unsigned f = 0; f < r->n_figures; f++)
+        b->r->stand[f][type - r->type] = type->stand[f];
     return LAUZE_OK;
 }
 

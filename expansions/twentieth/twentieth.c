@@ -310,24 +310,50 @@ static void find_beside(const lauze_rules *r, const lauze_game *g, unsigned kind
     }
 }
 
-/* ANN-9, ANN-24: as refuse_far, tile by tile; with `is_any` only up to the first. What has an open end
- * is not closed, whatever it is. */
+/* Of an empty feature: a figure may go there; or it has to be asked whether it is closed. */
+enum { FREE = 1, TO_ASK = 1 << LAUZE_MAX_NODES };
+
+/* Which of the two holds, or neither, where a feature of each kind has no open end. */
+static void judge_kinds(const lauze_rules *r, unsigned by_kind[MAX_KINDS + 1])
+{
+    const bool are_fields_closed = choice_of(r, OPTION_FIELDS) == FIELDS_OPEN;
+    for (unsigned kind = 0; kind < r->n_kinds; kind++)
+        by_kind[kind] = r->closing[kind] == CLOSES_BY_EDGES                      ? 0
+                        : r->closing[kind] == CLOSES_NEVER && !are_fields_closed ? FREE
+                                                                                 : TO_ASK;
+}
+
+/* Of these nodes of a tile the empty ones where a figure may go, and those of which more has to be
+ * asked. What stands where cannot be guessed, so no branch depends on it. */
+static inline unsigned judge_nodes(const struct node *own, const struct feature *all,
+                                   unsigned nodes, const unsigned by_kind[MAX_KINDS + 1])
+{
+    unsigned judged = 0;
+    for (; nodes != 0; nodes &= nodes - 1) {
+        const unsigned k = (unsigned)__builtin_ctz(nodes);
+        const struct feature *const f = &all[own[k].label];
+        const unsigned has_ends = (f->edges & OPEN_EDGES) != 0, is_empty = !is_occupied(f);
+        judged |= ((by_kind[kind_of(f)] | has_ends) & (0u - is_empty)) << k;
+    }
+    return judged;
+}
+
+/* ANN-9, ANN-24: as refuse_far, tile by tile; with `is_any` only up to the first. */
 static void find_far(const lauze_rules *r, const lauze_game *g, unsigned kind, bool is_any,
                      uint64_t mask[NODE_WORDS])
 {
     const struct node *const node_of = nodes(r, g);
     const struct feature *const all = features(r, g);
     const uint16_t *const shapes = tile_shapes(r, g);
+    unsigned by_kind[MAX_KINDS + 1];
+    judge_kinds(r, by_kind);
     for (unsigned tile = 0; tile < g->n_tiles; tile++) {
-        const unsigned first = tile << NODE_SHIFT;
-        unsigned free = 0, stands = r->type[shapes[tile] / TURNS].stand[kind];
+        const unsigned stands = r->stand[kind][shapes[tile] / TURNS], first = tile << NODE_SHIFT;
         if (stands == 0 || tile == g->last) continue;
-        for (; stands != 0; stands &= stands - 1) {
-            const unsigned k = (unsigned)__builtin_ctz(stands);
-            const struct feature *const f = &all[node_of[first + k].label];
-            if (is_occupied(f)) continue;
-            if ((f->edges & OPEN_EDGES) != 0 || !is_closed(r, g, first + k)) free |= 1u << k;
-        }
+        const unsigned judged = judge_nodes(node_of + first, all, stands, by_kind);
+        unsigned free = judged & (TO_ASK - 1);
+        for (unsigned ask = judged / TO_ASK & ~free; ask != 0; ask &= ask - 1)
+            if (!is_closed(r, g, first + (unsigned)__builtin_ctz(ask))) free |= ask & -ask;
         mask[first / 64] |= (uint64_t)free << first % 64;
         if (is_any && free != 0) return;
     }
