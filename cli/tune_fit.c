@@ -21,6 +21,9 @@ static const double FIRST_STEP = 0.25, LEAST_STEP = 0.005, GROWS = 1.4, SHRINKS 
 /* A weight near 0 is tried as if it were so large; of nouns many begin at 0. */
 static const double SMALL = 0.05, SMALL_NOUN = 0.5;
 
+/* No margin is so certain that a smaller one would be as good. */
+static const double LEAST_SPREAD = 0.05;
+
 /* What a judge weighs no position by is not fitted, and what he weighs no points by is fitted to who has won. */
 static const char *const of_the_search[] = { "explore", "heat", NULL };
 static const char *const of_shares[] = { "spread", "certain", NULL };
@@ -98,6 +101,7 @@ static void try_weight(struct fit *fit, struct fitted *fitted)
     bool is_better = false;
     for (int sign = 1; sign >= -1 && !is_better; sign -= 2) {
         *value = rounded((double)before + sign * step);
+        if (fitted->is_of_shares && (double)*value < LEAST_SPREAD) continue;
         struct tune_fit_score score = score_weights(&fit->data, &fit->weights);
         is_better = *measure_of(&score, fitted) < *measure_of(&fit->score, fitted) - 1e-9;
         if (is_better) fit->score = score;
