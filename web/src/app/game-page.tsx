@@ -13,12 +13,15 @@ import { Announcer } from './announcer';
 import { Banners } from './banners';
 import { FeatureCard } from './feature-card';
 import { useKeys } from './keys';
+import { lazily } from './lazily';
 import { LogList } from './log-panel';
 import { News } from './news';
 import { Panels } from './panels';
 import { reasonText } from './refused-text';
 import { SeatList } from './seat-list';
 import {
+  type Looking,
+  lookedAt,
   makeView,
   type Panel,
   shownSpots,
@@ -29,8 +32,38 @@ import {
 } from './table-view';
 import { Tools } from './tools';
 
+const LookBar = lazily(async () => (await import('./look-bar')).LookBar);
+
 interface BoardAreaProps {
   readonly onAnnounce: (text: string) => void;
+}
+
+/** Nothing can be tried in what is past. */
+const PAST = {
+  placements: [],
+  placed: null,
+  spots: [],
+  chosen: null,
+  pointed: null,
+  onPlace: () => undefined,
+  onSpot: () => undefined,
+  onPoint: () => undefined,
+  onBack: () => undefined,
+};
+
+function PastArea({ look, onAnnounce }: BoardAreaProps & { look: Looking }) {
+  const { board } = useTableView();
+  return (
+    <BoardView
+      {...PAST}
+      game={look.game}
+      last={look.cells}
+      lastSeat={look.line.seat}
+      language={language.value}
+      onAnnounce={onAnnounce}
+      handle={board}
+    />
+  );
 }
 
 function BoardArea({ onAnnounce }: BoardAreaProps) {
@@ -78,9 +111,19 @@ function BoardArea({ onAnnounce }: BoardAreaProps) {
   );
 }
 
+function Shown(props: BoardAreaProps) {
+  const look = lookedAt(useTableView());
+  return look ? <PastArea {...props} look={look} /> : <BoardArea {...props} />;
+}
+
+function Acts() {
+  const look = lookedAt(useTableView());
+  return look ? <LookBar look={look} /> : <ActBar />;
+}
+
 function Status() {
-  const { table } = useTableView();
-  const { number, bag } = table.game.value.turn;
+  const view = useTableView();
+  const { number, bag } = (lookedAt(view)?.game ?? view.table.game.value).turn;
   return (
     <p class="status">
       {say('turn', { n: number })} · {count('left', bag)}
@@ -123,6 +166,7 @@ export function GamePage({ table, visit, opens = null, onRematch, ...more }: Gam
   useKeys(view);
   useFirstFocus(view);
   useTitle(table);
+  useEffect(() => () => view.review.peek()?.stop(), [view]);
   return (
     <TableContext.Provider value={view}>
       <div class="game">
@@ -134,7 +178,7 @@ export function GamePage({ table, visit, opens = null, onRematch, ...more }: Gam
         </header>
         <main class="game-main">
           <div class="game-board">
-            <BoardArea
+            <Shown
               onAnnounce={(text) => {
                 spoken.value = text;
               }}
@@ -145,7 +189,7 @@ export function GamePage({ table, visit, opens = null, onRematch, ...more }: Gam
             <News />
           </div>
           <FeatureCard />
-          <ActBar />
+          <Acts />
         </main>
         <aside class="game-log" aria-labelledby="log-title">
           <h2 id="log-title">{say('log')}</h2>

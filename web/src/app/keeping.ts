@@ -1,6 +1,7 @@
 /** Games at this page: begun, kept in the browser after every act, and opened again. */
 import { signal } from '@preact/signals';
 import type { Action, Engine } from '~/engine/engine';
+import { type Course, cut } from '~/game/course';
 import { type LocalPlayer, LocalTable, type Think } from '~/game/local-table';
 import { addTiles, dropTiles, listTiles, type OwnTiles } from '~/game/own-tiles';
 import { randomWord } from '~/game/remote-table';
@@ -83,6 +84,23 @@ export function beginLocal(engine: Engine, setup: string, players: readonly Loca
   const id = randomWord().slice(0, 8);
   const keep = keepAs(id);
   const table = new LocalTable({ rules: engine.rules(setup), players, pause, keep });
+  table.close();
+  return id;
+}
+
+/** Begins a game with what was played of another one, which stays as it is; the same tiles come again. */
+export function beginFrom(course: Course, players: readonly LocalPlayer[], length: number): string {
+  const id = randomWord().slice(0, 8);
+  const keep = keepAs(id);
+  const table = new LocalTable({
+    rules: course.start.rules,
+    players,
+    course: cut(course, length),
+    dealt: course.steps.filter(({ by }) => by === 'chance').map(({ action }) => action.text),
+    pause,
+    keep,
+  });
+  keep(table);
   table.close();
   return id;
 }

@@ -49,6 +49,11 @@ export function MenuPanel({ onClose, onLeave }: MenuProps) {
         >
           {say('wholeBoard')}
         </button>
+        {table.game.value.turn.who === null && (
+          <button type="button" onClick={open('review')}>
+            {say('review')}
+          </button>
+        )}
         {visit && (
           <button type="button" onClick={open('invite')}>
             {say('inviteTitle')}

@@ -4,11 +4,14 @@ import { useRef } from 'preact/hooks';
 import { ChoicesPanel } from './choices-panel';
 import { HelpPanel } from './help-panel';
 import { InvitePanel } from './invite-panel';
+import { lazily } from './lazily';
 import { LogPanel } from './log-panel';
 import { MenuPanel } from './menu-panel';
 import { ResultPanel } from './result-panel';
 import { useTableView } from './table-view';
 import { TilesPanel } from './tiles-panel';
+
+const ReviewPanel = lazily(async () => (await import('./review-panel')).ReviewPanel);
 
 interface PanelsProps {
   readonly onRematch: (() => void) | null;
@@ -39,6 +42,8 @@ export function Panels({ onRematch, onLeave }: PanelsProps) {
       return <HelpPanel onClose={onClose} />;
     case 'result':
       return <ResultPanel onClose={onClose} onRematch={onRematch} onLeave={onLeave} />;
+    case 'review':
+      return <ReviewPanel onClose={onClose} />;
     case 'invite':
       return <InvitePanel onClose={onClose} />;
     case null:

@@ -136,6 +136,14 @@ export function ResultPanel({ onClose, onRematch, onLeave }: ResultProps) {
             {say('newGame')}
           </button>
         )}
+        <button
+          type="button"
+          onClick={() => {
+            view.panel.value = 'review';
+          }}
+        >
+          {say('review')}
+        </button>
         <button type="button" onClick={onLeave}>
           {say('leave')}
         </button>

@@ -7,7 +7,7 @@ import { theFigure, theKind, tokenCount } from '~/words/sentences';
 import { capital, catalogue, count, list, number, say } from '~/words/voice';
 import { Badge, seatColour } from './badge';
 import { FigurePawn } from './figure-pawn';
-import { useTableView } from './table-view';
+import { lookedAt, useTableView } from './table-view';
 import { TokenPicture } from './token-picture';
 
 /** More kinds of figures and tokens than these have a line of their own. */
@@ -99,9 +99,11 @@ function HeldFigures({ game, seat }: { game: Game; seat: Seat }) {
 }
 
 function SeatItem({ seat, state }: { seat: Seat; state: SeatState }) {
-  const { table, names } = useTableView();
-  const game = table.shown.value;
-  const isTurn = game.turn.who !== null && nextSeat(table.game.value) === seat;
+  const view = useTableView();
+  const { table, names } = view;
+  const past = lookedAt(view)?.game;
+  const game = past ?? table.shown.value;
+  const isTurn = game.turn.who !== null && nextSeat(past ?? table.game.value) === seat;
   const note = seatNote(state);
   const spoken = [
     count('points', game.points[seat] ?? 0),

@@ -4,14 +4,24 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { letterOf } from '~/art/seats';
 import type { BoardHandle } from '~/board/board';
-import type { Cell, Place, Seat } from '~/engine/engine';
+import type { Cell, Game, JudgedLine, Place, Seat } from '~/engine/engine';
 import type { Choice } from '~/game/choices';
 import { isWide, shownBy, waysOf } from '~/game/put-ways';
+import type { Review } from '~/game/review';
 import type { Table } from '~/game/table';
 import type { Visit } from '~/game/visit';
 import { say } from '~/words/voice';
 
-export type Panel = 'menu' | 'log' | 'tiles' | 'choices' | 'help' | 'result' | 'invite';
+export type Panel = 'menu' | 'log' | 'tiles' | 'choices' | 'help' | 'result' | 'invite' | 'review';
+
+/** A moment of a game that is over, looked at on the board. */
+export interface Looking {
+  readonly review: Review;
+  readonly line: JudgedLine;
+  readonly shows: 'before' | 'played' | 'best';
+  readonly game: Game;
+  readonly cells: readonly Cell[]; // of the tiles placed by what is shown
+}
 
 export interface TableView {
   readonly table: Table;
@@ -21,6 +31,8 @@ export interface TableView {
   readonly asked: Signal<string | null>; // the refused act whose reason was asked for, as text
   readonly way: Signal<string | null>; // the power whose places are to be shown
   readonly board: { current: BoardHandle | null };
+  readonly review: Signal<Review | null>;
+  readonly looking: Signal<Looking | null>;
   /** How many steps of the course are no news any more. */
   readonly toldUpTo: Signal<number>;
   readonly names: (seat: Seat) => string;
@@ -59,6 +71,8 @@ export function makeView(table: Table, visit: Visit | null, opens: Panel | null)
     pointed: signal(null),
     asked: signal(null),
     way: signal(null),
+    review: signal(null),
+    looking: signal(null),
     board,
     toldUpTo: signal(table.course.peek().steps.length),
     names: (seat) => seatName(table, seat),
@@ -75,6 +89,12 @@ export function shownSpots({ table, way }: TableView): readonly Choice[] {
 export function shownWay({ table, way }: TableView): string | null {
   const ways = waysOf(table.spots.value);
   return isWide(ways) && ways.some(({ power }) => power === way.value) ? way.value : null;
+}
+
+/** What is looked back at, as long as the game has not gone on otherwise. */
+export function lookedAt({ table, looking }: TableView): Looking | null {
+  const look = looking.value;
+  return look?.review.course === table.course.value ? look : null;
 }
 
 /** Whether several people share this page, so that it has to say whom it speaks to. */
