@@ -1,7 +1,7 @@
 /** The margin that is expected, turn by turn, as curves with the mistakes marked on them. */
 import type { JudgedLine, Seat } from '~/engine/engine';
 import { number, say } from '~/words/voice';
-import { seatColour } from './badge';
+import { Badge, seatColour } from './badge';
 import { markOf } from './look-back';
 import { useTableView } from './table-view';
 
@@ -75,6 +75,28 @@ function Drawing({ curves, label }: { curves: readonly Curve[]; label: string })
   );
 }
 
+/** Whose curve is which, by colour, stroke and letter. */
+function Legend({ seats }: { seats: readonly Seat[] }) {
+  const { names } = useTableView();
+  return (
+    <ul class="graph-legend">
+      {seats.map((seat) => (
+        <li key={seat}>
+          <svg viewBox="0 0 40 8" aria-hidden="true">
+            <path
+              class="graph-curve"
+              d="M0 4H40"
+              style={seatColour(seat)}
+              stroke-dasharray={DASHES[seat]}
+            />
+          </svg>
+          <Badge seat={seat} /> {names(seat)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function ReviewGraph({ lines }: { lines: readonly JudgedLine[] }) {
   const { table, names } = useTableView();
   const seats = table.rules.seats;
@@ -103,6 +125,7 @@ export function ReviewGraph({ lines }: { lines: readonly JudgedLine[] }) {
           ))}
         </div>
       </div>
+      <Legend seats={curves.flatMap(({ seat }) => (seat === null ? [] : [seat]))} />
     </section>
   );
 }

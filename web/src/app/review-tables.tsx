@@ -124,7 +124,7 @@ export function ReviewMoves({ review, lines }: LinesProps) {
     <details>
       <summary>{say('reviewAll')}</summary>
       <p class="muted">{say('reviewMeans')}</p>
-      <div class="scroll">
+      <div class="scroll review-moves">
         <table>
           <thead>
             <tr>

@@ -71,7 +71,7 @@ for (const { told, ...mix } of MIXES) {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     const bar = page.getByRole('region', { name: say('reviewTitle') });
     assert.match(await bar.textContent(), /37/);
-    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H2');
+    await page.locator('.look h2:focus').waitFor();
     await isFaultless(page, 'a move looked at');
     await picture(page, `${name}-played`);
     await screen.pressOn(screen.button('lookBest'));
