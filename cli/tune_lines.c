@@ -116,7 +116,7 @@ static void *work_on_lines(void *context)
     pthread_mutex_lock(&run->lock);
     if (!is_open && run->code == EXIT_GOOD)
         run->code = complain(EXIT_INPUT, "complaint no memory", NULL);
-    while (run->next < work->n && run->code == EXIT_GOOD && !run_is_stopped) {
+    while (is_open && run->next < work->n && run->code == EXIT_GOOD && !run_is_stopped) {
         const uint32_t item = run->next++;
         pthread_mutex_unlock(&run->lock);
         place->prng = prng_of_item(work, item);
