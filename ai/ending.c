@@ -1,6 +1,7 @@
 /* ending.c - the last tiles, worked out to the end. */
 #include "ending.h"
 
+#include "random_player.h"
 #include "rounded.h"
 
 #include <assert.h>
@@ -28,24 +29,13 @@ void start_ending(struct ending *ending, struct judge *judge, void *memory)
     }
 }
 
-void judge_outlook(struct judge *judge, const lauze_game *game, struct outlook *outlook)
-{
-    float worth[LAUZE_MAX_SEATS];
-    judge_worth(judge, game, worth);
-    judge_shares(judge, game, worth, outlook->share);
-    for (unsigned seat = 0; seat < judge->seats; seat++)
-        outlook->margin[seat] = judge_margin(judge, worth, seat);
-}
-
 /* The draws and how likely each is. False when there are too many. */
 static bool list_draws(const lauze_rules *rules, struct ending_frame *frame)
 {
     lauze_action draw[ENDING_DRAWS];
-    unsigned total = 0;
     const uint32_t n = lauze_actions(rules, frame->game, draw, ENDING_DRAWS);
     if (n > ENDING_DRAWS) return false;
-    for (unsigned i = 0; i < n; i++)
-        total += lauze_left(rules, frame->game, draw[i].noun);
+    const uint32_t total = lauze_count_draws(rules, frame->game, draw, n);
     for (unsigned i = 0; i < n; i++) {
         frame->draw[i] = draw[i].noun;
         frame->weight[i] =

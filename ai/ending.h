@@ -10,11 +10,6 @@
 
 enum { ENDING_FRAMES = 6, ENDING_DRAWS = 4 };
 
-/* What a position is worth, to each seat: the share of the game and the margin. */
-struct outlook {
-    float share[LAUZE_MAX_SEATS], margin[LAUZE_MAX_SEATS];
-};
-
 /* A position that is being worked out: a seat's, with the lines that are still to be tried, or one
  * before a draw. `result` is the best so far, or the sum over the draws so far. */
 struct ending_frame {
@@ -41,8 +36,5 @@ void start_ending(struct ending *ending, struct judge *judge, void *memory);
 /* Works out a game in which nobody has decided yet, looking at no more than `most` final positions.
  * False when that is not enough, or the game is too long. `leaves` says how many were looked at. */
 bool work_out(struct ending *ending, const lauze_game *game, uint64_t most, struct outlook *result);
-
-/* What the judge says of one position. */
-void judge_outlook(struct judge *judge, const lauze_game *game, struct outlook *outlook);
 
 #endif

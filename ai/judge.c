@@ -139,7 +139,6 @@ static void add_pieces(const struct judge *judge, const lauze_game *game, float 
 /* Whoever acts next has the first of the turns that are left. */
 static void add_turns(const struct judge *judge, const lauze_turn_state *turn, float *worth)
 {
-    if (turn->who == LAUZE_NOBODY) return;
     const unsigned next = turn->who == LAUZE_CHANCE ? turn->seat : turn->who;
     for (unsigned i = 0; i < judge->seats; i++) {
         const unsigned turns = (turn->bag + judge->seats - 1 - i) / judge->seats;
@@ -199,4 +198,13 @@ void judge_shares(const struct judge *judge, const lauze_game *game,
     }
     for (unsigned seat = 0; seat < judge->seats; seat++)
         share[seat] /= sum;
+}
+
+void judge_outlook(struct judge *judge, const lauze_game *game, struct outlook *outlook)
+{
+    float worth[LAUZE_MAX_SEATS];
+    judge_worth(judge, game, worth);
+    judge_shares(judge, game, worth, outlook->share);
+    for (unsigned seat = 0; seat < judge->seats; seat++)
+        outlook->margin[seat] = judge_margin(judge, worth, seat);
 }

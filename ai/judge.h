@@ -43,4 +43,11 @@ void judge_shares(const struct judge *judge, const lauze_game *game,
 /* The points by which a seat is ahead of the best other one. */
 float judge_margin(const struct judge *judge, const float worth[LAUZE_MAX_SEATS], unsigned seat);
 
+/* All of that: the share and the margin of each seat. */
+struct outlook {
+    float share[LAUZE_MAX_SEATS], margin[LAUZE_MAX_SEATS];
+};
+
+void judge_outlook(struct judge *judge, const lauze_game *game, struct outlook *outlook);
+
 #endif

@@ -1,6 +1,8 @@
 /* lines.c - walks through all that the one to act may do up to the next decision of somebody else. */
 #include "lines.h"
 
+#include "rounded.h"
+
 #include <assert.h>
 
 /* What the memory holds for each decision in a row, and one more for the game after the last. */
@@ -11,8 +13,7 @@ struct level {
 
 static size_t level_size(const lauze_rules *rules)
 {
-    const size_t unit = _Alignof(struct level);
-    return sizeof(struct level) + (lauze_game_size(rules) + unit - 1) / unit * unit;
+    return sizeof(struct level) + rounded(lauze_game_size(rules));
 }
 
 size_t lines_size(const lauze_rules *rules) { return (LAUZE_LINE + 1) * level_size(rules); }
@@ -92,8 +93,6 @@ lauze_game *next_line(struct lines *lines)
         }
     }
 }
-
-void skip_lines(struct lines *lines) { lines->line.n = 1; }
 
 bool is_same_line(const struct lauze_line *a, const struct lauze_line *b)
 {

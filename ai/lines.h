@@ -26,9 +26,6 @@ void begin_lines(struct lines *lines, const lauze_game *game);
 /* Plays the next line and returns the game after it, which may be changed; null past the last. */
 lauze_game *next_line(struct lines *lines);
 
-/* Leaves out the other lines that begin with the first action of the last one. */
-void skip_lines(struct lines *lines);
-
 static inline bool is_same_action(lauze_action a, lauze_action b)
 {
     return a.verb == b.verb && a.by == b.by && a.noun == b.noun && a.place == b.place;

@@ -126,8 +126,8 @@ struct lauze_player *lauze_start_player(const lauze_rules *rules, unsigned level
 lauze_status lauze_weigh(struct lauze_player *player, const char *text, size_t length,
                          lauze_error *error)
 {
-    struct weights weights = player->search.judge.weights;
     if (player->plan->way != SEARCHES) return LAUZE_OK;
+    struct weights weights = player->search.judge.weights;
     const lauze_status status = lauze_read_weights(player->rules, text, length, &weights, error);
     if (status == LAUZE_OK)
         start_judge(&player->search.judge, player->rules, &weights, player->search.judge.facts);
@@ -167,15 +167,39 @@ static uint64_t nodes_in(const struct lauze_player *player, const struct lauze_b
     return is_bound ? budget->nodes : player->plan->level.nodes;
 }
 
+static struct lauze_vote vote_of(const struct tree_edge *edge)
+{
+    const float visits = edge->visits ? (float)edge->visits : 1;
+    return (struct lauze_vote){ .line = edge->line,
+                                .visits = edge->visits,
+                                .win = edge->visits ? edge->share / visits : edge->judged,
+                                .margin =
+                                    edge->visits ? edge->margin / visits : edge->judged_margin };
+}
+
+uint32_t lauze_votes(const struct lauze_player *player, struct lauze_vote *votes, uint32_t capacity)
+{
+    if (player->plan->way != SEARCHES) {
+        if (capacity > 0)
+            votes[0] = (struct lauze_vote){ .line = player->thought.best, .visits = 1 };
+        return 1;
+    }
+    const struct tree *tree = &player->search.tree;
+    const struct tree_node *root = &tree->node[0];
+    for (uint32_t i = 0; i < root->n_edges && i < capacity; i++)
+        votes[i] = vote_of(&tree->edge[root->first_edge + i]);
+    return root->n_edges;
+}
+
 static void tell_thought(struct lauze_player *player)
 {
     struct lauze_thought *thought = &player->thought;
-    const struct tree_edge *best = &player->search.tree.edge[most_visited(&player->search.tree, 0)];
-    const float visits = best->visits ? (float)best->visits : 1;
+    const struct tree *tree = &player->search.tree;
+    const struct lauze_vote best = vote_of(&tree->edge[most_visited(tree, 0)]);
     thought->nodes = player->search.nodes;
-    thought->win = best->visits ? best->share / visits : best->judged;
-    thought->margin = best->visits ? best->margin / visits : best->judged_margin;
-    thought->best = best->line;
+    thought->win = best.win;
+    thought->margin = best.margin;
+    thought->best = best.line;
     tell_plan(player);
 }
 
@@ -234,27 +258,6 @@ lauze_action lauze_pick(struct lauze_player *player, const lauze_game *game,
     lauze_apply(player->rules, player->after, action, NULL);
     player->expected = lauze_hash(player->rules, player->after);
     return action;
-}
-
-uint32_t lauze_votes(const struct lauze_player *player, struct lauze_vote *votes, uint32_t capacity)
-{
-    if (player->plan->way != SEARCHES) {
-        if (capacity > 0)
-            votes[0] = (struct lauze_vote){ .line = player->thought.best, .visits = 1 };
-        return 1;
-    }
-    const struct tree *tree = &player->search.tree;
-    const struct tree_node *root = &tree->node[0];
-    for (uint32_t i = 0; i < root->n_edges && i < capacity; i++) {
-        const struct tree_edge *edge = &tree->edge[root->first_edge + i];
-        const float visits = (float)edge->visits;
-        votes[i] = (struct lauze_vote){ .line = edge->line,
-                                        .visits = edge->visits,
-                                        .win = edge->visits ? edge->share / visits : edge->judged,
-                                        .margin = edge->visits ? edge->margin / visits
-                                                               : edge->judged_margin };
-    }
-    return root->n_edges;
 }
 
 static void add_vote(struct lauze_vote *vote, const struct lauze_vote *other)

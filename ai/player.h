@@ -17,8 +17,7 @@
 
 /* The levels in the order of their strength, then the styles, which stand beside that ladder. */
 struct lauze_level {
-    const char
-        *name; /* "greedy"; the words for people live in the catalogues under "level <name>" */
+    const char *name; /* "greedy"; its words live in the catalogues under "level <name>" */
     bool is_style;
     uint32_t nodes;  /* leaves that he looks at in a turn unless he is told otherwise */
     uint32_t millis; /* and the time of a turn that suits him where time counts, in milliseconds */
@@ -54,12 +53,10 @@ struct lauze_thought {
 
 /* How long to think: until `nodes` leaves (0: no bound by number), or until `is_over` says so,
  * which is asked after every few dozen leaves and may be null. With neither, the level's own
- * number of nodes counts. `tell` is called now and then with what he thinks so far; it may be
- * null. Every level can be stopped at once; then he plays the best he knows. */
+ * number of nodes counts. Every level can be stopped at once; then he plays the best he knows. */
 struct lauze_budget {
     uint64_t nodes;
     bool (*is_over)(void *context);
-    void (*tell)(void *context, const struct lauze_thought *thought);
     void *context;
 };
 
@@ -101,7 +98,8 @@ struct lauze_vote {
 void lauze_think(struct lauze_player *player, const lauze_game *game,
                  const struct lauze_budget *budget);
 /* Goes on with the last lauze_think, which was about this game too: for whoever cannot ask a clock
- * meanwhile, and so thinks by portions of about so many nodes. False when thinking longer would change nothing. */
+ * meanwhile, and so thinks by portions of about so many nodes. False when thinking longer would
+ * change nothing. */
 bool lauze_think_on(struct lauze_player *player, const lauze_game *game,
                     const struct lauze_budget *budget);
 /* Goes on with the last lauze_think, but only about this line, until it has been looked at as often

@@ -121,16 +121,9 @@ static __attribute__((noinline)) void draw_early(struct lauze_playout *playout, 
 static lauze_action pick_listed(struct lauze_playout *playout, const lauze_game *game,
                                 const lauze_action *draws, uint32_t n)
 {
-    uint32_t total = 0, i = 0;
-    for (uint32_t k = 0; k < n; k++) {
-        total += lauze_left(playout->rules, game, draws[k].noun);
-    }
-    uint32_t index = total ? prng_below(&playout->prng, total) : 0, left;
-    while (i + 1 < n && index >= (left = lauze_left(playout->rules, game, draws[i].noun))) {
-        index -= left;
-        i++;
-    }
-    return draws[i];
+    const uint32_t total = lauze_count_draws(playout->rules, game, draws, n);
+    const uint32_t index = total ? prng_below(&playout->prng, total) : 0;
+    return lauze_draw_at(playout->rules, game, draws, n, index);
 }
 
 static void remove_from_deck(struct lauze_playout *playout, uint32_t index)

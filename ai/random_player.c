@@ -30,3 +30,24 @@ lauze_action lauze_pick_draw(const lauze_rules *rules, const lauze_game *game, s
     }
     return draws[n - 1];
 }
+
+uint32_t lauze_count_draws(const lauze_rules *rules, const lauze_game *game,
+                           const lauze_action *draws, uint32_t n)
+{
+    uint32_t total = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        total += lauze_left(rules, game, draws[i].noun);
+    }
+    return total;
+}
+
+lauze_action lauze_draw_at(const lauze_rules *rules, const lauze_game *game,
+                           const lauze_action *draws, uint32_t n, uint32_t index)
+{
+    uint32_t i = 0, left;
+    while (i + 1 < n && index >= (left = lauze_left(rules, game, draws[i].noun))) {
+        index -= left;
+        i++;
+    }
+    return draws[i];
+}

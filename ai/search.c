@@ -1,6 +1,7 @@
 /* search.c - looks ahead through a tree of lines and draws. */
 #include "search.h"
 
+#include "random_player.h"
 #include "rounded.h"
 
 #include <assert.h>
@@ -153,16 +154,10 @@ static lauze_action pick_draw(const struct search *search, uint32_t visits)
 {
     lauze_action draw[LAUZE_MAX_TYPES];
     const uint32_t n = lauze_actions(search->rules, search->game, draw, LAUZE_MAX_TYPES);
-    uint32_t total = 0, i = 0;
-    for (uint32_t k = 0; k < n; k++)
-        total += lauze_left(search->rules, search->game, draw[k].noun);
+    const uint32_t total = lauze_count_draws(search->rules, search->game, draw, n);
     const uint32_t luck = search->luck + visits * 2654435769u;
-    uint32_t index = (uint32_t)((uint64_t)luck * total >> 32), left;
-    while (i + 1 < n && index >= (left = lauze_left(search->rules, search->game, draw[i].noun))) {
-        index -= left;
-        i++;
-    }
-    return draw[i];
+    const uint32_t index = (uint32_t)((uint64_t)luck * total >> 32);
+    return lauze_draw_at(search->rules, search->game, draw, n, index);
 }
 
 /* Draws until a seat is to act or the game is over; returns the last tile, or LAUZE_NO_TYPE. */
@@ -239,7 +234,6 @@ static void visit(struct search *search, uint32_t first)
         break;
     }
     back_up(search, node, edge, n, &outlook);
-    search->depth = n > search->depth ? n : search->depth;
 }
 
 static void set_budget(struct search *search, const lauze_game *game,
@@ -315,10 +309,9 @@ void look_ahead(struct search *search, const lauze_game *game, const struct lauz
                 uint64_t nodes, uint64_t seed)
 {
     struct outlook outlook;
-    search->prng = prng_of(seed);
-    search->luck = (uint32_t)prng_next(&search->prng);
+    struct prng prng = prng_of(seed);
+    search->luck = (uint32_t)prng_next(&prng);
     search->nodes = 0;
-    search->depth = 0;
     search->is_full = search->is_solved = false;
     set_budget(search, game, budget, nodes);
     begin_judging(&search->judge, game);

@@ -21,14 +21,12 @@ struct search {
     struct lines lines;
     struct tree tree;
     struct ending ending;
-    struct prng prng;
     struct candidate *candidate;
     lauze_game *game; /* the position that is looked at now */
     const lauze_game *root;
     const struct lauze_budget *budget;
     uint64_t most, nodes; /* leaves: how many may be judged, and how many have been */
     uint32_t luck;        /* where the sequence of draws begins */
-    unsigned depth;       /* turns looked ahead in the visit that is made now */
     unsigned seats;
     bool is_stopped, is_full, is_solved;
 };

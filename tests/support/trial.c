@@ -131,11 +131,6 @@ lauze_action last_action(const struct trial *trial) { return trial->actions[tria
 
 unsigned n_seats(const struct trial *trial) { return trial->setup.seats; }
 
-bool is_same_action(lauze_action a, lauze_action b)
-{
-    return a.verb == b.verb && a.by == b.by && a.noun == b.noun && a.place == b.place;
-}
-
 bool is_listed_in(const lauze_action *actions, uint32_t n, lauze_action action)
 {
     for (uint32_t i = 0; i < n; i++)

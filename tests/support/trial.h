@@ -5,6 +5,7 @@
 #define LAUZE_TRIAL_H
 
 #include "lauze.h"
+#include "lines.h"
 #include "prng.h"
 
 #include <stdio.h>
@@ -52,7 +53,6 @@ bool step_trial_with(struct trial *trial, lauze_action action);
 
 lauze_action last_action(const struct trial *trial);
 unsigned n_seats(const struct trial *trial);
-bool is_same_action(lauze_action a, lauze_action b);
 bool is_listed_in(const lauze_action *actions, uint32_t n, lauze_action action);
 
 /* For properties: says why and is false. */

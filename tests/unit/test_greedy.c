@@ -66,11 +66,6 @@ static void test_does_not_help_the_other(void **state)
     end_game(&played);
 }
 
-static bool is_same(lauze_action a, lauze_action b)
-{
-    return a.verb == b.verb && a.by == b.by && a.noun == b.noun && a.place == b.place;
-}
-
 static void test_equal_choices_are_picked_by_the_seed(void **state)
 {
     (void)state;
@@ -80,8 +75,8 @@ static void test_equal_choices_are_picked_by_the_seed(void **state)
     play_text(&played, "draw U");
     const lauze_action first = pick(&played, 0, 1000); /* nobody is worth letting go */
     for (uint64_t seed = 0; seed < 32; seed++) {
-        assert_true(is_same(pick(&played, seed, 1000), pick(&played, seed, 1000)));
-        n_different += !is_same(pick(&played, seed, 1000), first);
+        assert_true(is_same_action(pick(&played, seed, 1000), pick(&played, seed, 1000)));
+        n_different += !is_same_action(pick(&played, seed, 1000), first);
     }
     assert_true(n_different > 0);
     end_game(&played);

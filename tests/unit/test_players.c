@@ -9,6 +9,7 @@
 
 #include "played.h"
 
+#include "lines.h"
 #include "player.h"
 
 #include <stdlib.h>
@@ -70,11 +71,6 @@ static void test_takes_the_points(void **state)
     }
 }
 
-static bool is_same(lauze_action a, lauze_action b)
-{
-    return a.verb == b.verb && a.by == b.by && a.noun == b.noun && a.place == b.place;
-}
-
 static void test_the_same_seed_picks_the_same(void **state)
 {
     (void)state;
@@ -86,8 +82,8 @@ static void test_the_same_seed_picks_the_same(void **state)
     for (unsigned level = 0; level < lauze_n_levels(); level++) {
         struct lauze_player *one = make_player(&played, lauze_level(level)->name, 5);
         struct lauze_player *two = make_player(&played, lauze_level(level)->name, 5);
-        assert_true(
-            is_same(lauze_pick(one, played.game, &budget), lauze_pick(two, played.game, &budget)));
+        assert_true(is_same_action(lauze_pick(one, played.game, &budget),
+                                   lauze_pick(two, played.game, &budget)));
         free(one);
         free(two);
     }
@@ -140,7 +136,7 @@ static void test_nodes_bound_the_search(void **state)
     assert_int_equal(n, n_votes);
     const uint32_t best = lauze_elect(sum, n);
     assert_int_equal(sum[best].visits, 2 * vote[best].visits);
-    assert_true(is_same(sum[best].line.action[0], thought->best.action[0]));
+    assert_true(is_same_action(sum[best].line.action[0], thought->best.action[0]));
     free(player);
     end_game(&played);
 }
@@ -169,7 +165,7 @@ static void test_thinks_on(void **state)
     lauze_think(greedy, played.game, NULL);
     const struct lauze_line line = lauze_thought(greedy)->best;
     assert_false(lauze_think_on(greedy, played.game, NULL));
-    assert_true(is_same(lauze_thought(greedy)->best.action[0], line.action[0]));
+    assert_true(is_same_action(lauze_thought(greedy)->best.action[0], line.action[0]));
     free(greedy);
     end_game(&played);
 }
@@ -202,8 +198,8 @@ static const struct lauze_vote *vote_for(const struct lauze_vote *votes, uint32_
                                          lauze_action first, lauze_action second)
 {
     for (uint32_t i = 0; i < n; i++)
-        if (votes[i].line.n == 2 && is_same(votes[i].line.action[0], first) &&
-            is_same(votes[i].line.action[1], second))
+        if (votes[i].line.n == 2 && is_same_action(votes[i].line.action[0], first) &&
+            is_same_action(votes[i].line.action[1], second))
             return &votes[i];
     return NULL;
 }
