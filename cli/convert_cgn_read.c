@@ -213,7 +213,7 @@ static bool find_tile(struct cgn_reader *reader, const struct cgn_turn *turn, un
 
 static bool place_tile(struct cgn_reader *reader, const struct cgn_turn *turn, bool is_upward)
 {
-    unsigned type, side;
+    unsigned type = LAUZE_NO_TYPE, side;
     lauze_tile_type known;
     const lauze_rules *rules = reader->conversion->table.rules;
     if (!judge(reader, turn, convert_pass(reader->conversion))) return false;
