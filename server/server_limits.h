@@ -18,6 +18,15 @@ enum server_limit {
     TOKEN_LEAST = 22,       /* characters of a seat's token that a client chose itself */
     TOKEN_MOST = 64,
 
+    /* The store. */
+    DESK_JOBS = 2048,        /* that wait for it or to be collected; one more is refused */
+    DESK_READ_BYTES = 65536, /* of events read at once; DESK_JOBS of these bound what waits */
+    DESK_LIST = 1000,        /* games listed at once */
+    DESK_NEWS = 1024,        /* games that other servers added to; more of them are told as all */
+    NODES = 64,              /* servers that share a store, of which guests are told */
+    HEARTBEAT_SECONDS = 5,   /* between two signs of life of a server, */
+    SILENT_SECONDS = 15,     /* and after so many without one it is told no more */
+
     /* Computer players. */
     THINKERS = 4, /* that think at a time, each in a thread and some 20 MB; the others wait */
 
