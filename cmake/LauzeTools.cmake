@@ -81,6 +81,7 @@ function(lauze_embed_all_words target)
     lauze_glob_texts(texts expansions/*/*.md expansions/*/*.en expansions/*/*.fr expansions/*/*.scn
                      expansions/*/*.foreign expansions/*/*.tiles
                      ai/*.en ai/*.fr ai/*.txt protocol/*.en protocol/*.fr server/*.en server/*.fr
+                     server/*.sql
                      cli/*.en cli/*.fr cli/*.txt cli/*.md)
     set(out "${CMAKE_BINARY_DIR}/generated/words.c")
     lauze_write_texts(embed_words "${texts}" "${out}")
