@@ -1,7 +1,7 @@
 # Writes which commit of the sources a program is made of: cmake -DSOURCE=.. -DOUT=.. -P write-commit.cmake
 # Only what the program is made of counts, so that other commits do not link it anew; changes that are not committed
 # add a hash of their own. Without git it is unknown.
-set(parts CMakeLists.txt cmake engine include expansions ai crew words protocol server cli)
+set(parts CMakeLists.txt cmake engine include expansions ai crew words protocol server clients cli)
 set(commit "unknown")
 execute_process(COMMAND git log -1 --format=%h --abbrev=10 -- ${parts} WORKING_DIRECTORY "${SOURCE}"
     OUTPUT_VARIABLE last OUTPUT_STRIP_TRAILING_WHITESPACE RESULT_VARIABLE failed ERROR_QUIET)

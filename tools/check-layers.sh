@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The dependency order engine <- expansions <- ai <- protocol <- server <- cli, batch behind ai, and crew between ai and
-# server, read off the #include lines.
+# The dependency order engine <- expansions <- ai <- protocol <- server <- cli, batch behind ai, crew between ai and
+# server, and clients between ai and cli, read off the #include lines.
 . "$(dirname "${BASH_SOURCE[0]}")/house.sh"
 
 # Which folders of the tree a folder may include from, beside itself; tests, fuzz and bench may all.
@@ -8,7 +8,8 @@ declare -A may_use=(
   [include]="" [engine]="include" [expansions]="include engine" [ai]="include"
   [batch]="include engine ai"
   [crew]="include ai" [words]="include" [protocol]="include ai words"
-  [server]="include ai crew words protocol" [cli]="include engine ai crew words protocol server"
+  [server]="include ai crew words protocol" [clients]="include ai"
+  [cli]="include engine ai crew words protocol server clients"
   [tools]="include engine" [examples]="include"
 )
 # What the rules may take from the C library: no memory, no input or output, no clock.

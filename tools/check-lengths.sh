@@ -21,7 +21,7 @@ share_of() {
 }
 
 mapfile -t files < <(house_files '*.c' '*.h')
-mapfile -t product < <(house_files engine include expansions ai batch crew words protocol server cli | grep -E '\.[ch]$')
+mapfile -t product < <(house_files engine include expansions ai batch crew words protocol server clients cli | grep -E '\.[ch]$')
 mapfile -t long_files < <(house_files '*.c' '*.h' '*.ts' '*.tsx')
 
 all=$(lengths "${files[@]}")

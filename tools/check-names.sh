@@ -14,7 +14,7 @@ judge "file names are unique" "$wrong"
 
 mapfile -t expansions < <(house_files expansions | sed -nE 's|^expansions/([^/]+)/.*|\1|p' |
   sort -u | grep -vx base)
-mapfile -t core < <(house_files engine include ai batch crew words protocol server cli web/src |
+mapfile -t core < <(house_files engine include ai batch crew words protocol server clients cli web/src |
   grep -E '\.(c|h|ts|tsx)$')
 wrong=""
 if [ ${#expansions[@]} -gt 0 ] && [ ${#core[@]} -gt 0 ]; then
