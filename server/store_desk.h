@@ -53,6 +53,7 @@ struct desk_job {
     /* The desk's own. */
     struct desk_job *next;
     int kind;
+    void *memory; /* freed after `done` */
 };
 
 /* Events to be added to a game, as append_to_store does it. */

@@ -45,7 +45,7 @@ static bool migrate_once(sqlite3 *database, int version)
 
 enum store_status migrate_sqlite(sqlite3 *database, bool migrates, char why[STORE_WHY])
 {
-    int version;
+    int version = 0;
     enum store_status status = find_version(database, &version, why);
     if (status != STORE_DONE) return status;
     while ((status = judge_version(&sqlite_kind, version, why)) == STORE_OLDER && migrates) {
