@@ -2,8 +2,19 @@
 #include "deal.h"
 
 #include "prng.h"
+#include "sealed_deal.h"
 
+#include <sodium.h>
+#include <stdlib.h>
 #include <string.h>
+
+void free_deal(struct deal *deal)
+{
+    if (deal->sealed) sodium_memzero(deal->sealed, sizeof *deal->sealed);
+    free(deal->sealed);
+    free(deal->order);
+    sodium_memzero(deal, sizeof *deal);
+}
 
 /* The tiles that may be drawn now, as a list sorted by type: draw number index of it. */
 static bool nth_tile_left(const struct deal_moment *moment, uint32_t index, lauze_action *draw)
@@ -72,12 +83,20 @@ static bool next_in_order(const struct deal *deal, const struct deal_moment *mom
     return false;
 }
 
+/* The order holds the whole bag, stage by stage, so its tiles may be drawn one after the other. */
+static bool next_by_key(const struct deal *deal, const struct deal_moment *moment,
+                        lauze_action *draw)
+{
+    uint32_t n = count_draws(moment);
+    if (n >= deal->n_order) return false;
+    *draw = (lauze_action){ .verb = LAUZE_DRAW, .noun = deal->order[n] };
+    return true;
+}
+
 /* Which of the n tiles left is draw number `draw`. */
 static uint32_t pick_index(const struct deal *deal, uint32_t draw, uint32_t n)
 {
-    if (deal->kind == DEAL_SYSTEM) return unforeseen_index(n);
-    if (deal->kind == DEAL_KEY) return index_of_key(deal->key, draw, n);
-    return index_of_seed(deal->seed, draw, n);
+    return deal->kind == DEAL_SYSTEM ? unforeseen_index(n) : index_of_seed(deal->seed, draw, n);
 }
 
 bool draw_tile(const struct deal *deal, const struct deal_moment *moment, lauze_action *draw)
@@ -85,6 +104,7 @@ bool draw_tile(const struct deal *deal, const struct deal_moment *moment, lauze_
     if (lauze_who(moment->rules, moment->game) != LAUZE_CHANCE) return false;
     if (deal->kind == DEAL_ASK) return false;
     if (deal->kind == DEAL_ORDER) return next_in_order(deal, moment, draw);
+    if (deal->kind == DEAL_KEY) return next_by_key(deal, moment, draw);
     uint32_t n = count_tiles_left(moment);
     return n > 0 && nth_tile_left(moment, pick_index(deal, count_draws(moment) + 1, n), draw);
 }

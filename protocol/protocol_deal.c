@@ -1,7 +1,8 @@
 /* protocol_deal.c - how a request says who plays chance. */
 #include "protocol_deal.h"
 
-#include <stdio.h>
+#include "deal_proof.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,7 +44,7 @@ static bool read_key(const struct request *request, const json_t *value, struct 
         return refuse_field(request, "syntax", "deal.key");
     memcpy(game->deal.key, key, strlen(key) + 1);
     game->deal.kind = DEAL_KEY;
-    return true;
+    return order_by_key(&game->deal, rules_of(game), game->base) || refuse_memory(request);
 }
 
 /* Seeds are numbers that every client can write exactly. */
@@ -80,6 +81,7 @@ bool read_deal(const struct request *request, struct table_game *game)
 {
     const json_t *deal = json_object_get(request->body, "deal");
     if (!deal) return true;
+    free_deal(&game->deal);
     game->deal.kind = DEAL_ASK;
     if (json_is_object(deal)) return read_deal_object(request, deal, game);
     if (!json_is_string(deal)) return refuse_field(request, "wrong-type", "deal");
@@ -91,49 +93,38 @@ bool read_deal(const struct request *request, struct table_game *game)
     return true;
 }
 
-/* Plays the game once more in scratch[0] and compares each draw with the key's. */
-static bool follows_key(const struct request *request, const struct table_game *game,
-                        const struct deal *deal)
+static struct proof_case case_of(const struct table_game *game)
 {
-    const lauze_rules *rules = rules_of(game);
-    const struct history *history = &game->history;
-    lauze_game *now = request->session->scratch[0];
-    lauze_copy(rules, now, game->base);
-    for (uint32_t i = 0; i < history->n; i++) {
-        struct deal_moment moment = { rules, now, history->action, i };
-        lauze_action draw, done = history->action[i];
-        bool is_draw = draw_tile(deal, &moment, &draw);
-        if (is_draw && (done.verb != LAUZE_DRAW || done.noun != draw.noun)) return false;
-        lauze_apply(rules, now, done, NULL);
-    }
-    return true;
+    return (struct proof_case){ rules_of(game), game->base, game->history.action, game->history.n };
 }
 
 bool read_key_of_record(const struct request *request, struct table_game *game,
                         const lauze_record *record)
 {
-    struct deal deal = { .kind = DEAL_KEY };
-    char said[96] = "", hash[DEAL_HASH], right[96];
-    size_t length = lauze_record_tag(record, "Key", deal.key, sizeof deal.key);
-    lauze_record_tag(record, "Deal", said, sizeof said);
-    if (length == 0) return true;
-    if (!is_deal_key(deal.key, length)) return refuse_field(request, "syntax", "record");
-    commit_to_key(deal.key, hash);
-    snprintf(right, sizeof right, "sha256 %s", hash);
-    if (!prepare_scratch(request, rules_of(game))) return false;
-    if (strcmp(said, right) != 0 || !follows_key(request, game, &deal)) {
-        struct refusal refusal = { .code = "check-failed", .field = "record", .token = "Key" };
-        return refuse_request(request, &refusal);
+    const struct proof_case played = case_of(game);
+    struct deal_proof proof;
+    prove_deal(record, &played, &proof);
+    const bool is_key_shown = proof.verdict != PROOF_NONE && proof.verdict != PROOF_SEALED;
+    if (proof.verdict == PROOF_HOLDS) {
+        game->deal = proof.deal;
+        return true;
     }
-    game->deal = deal;
-    return true;
+    free_deal(&proof.deal);
+    if (!is_key_shown) return true;
+    if (proof.verdict == PROOF_NO_MEMORY) return refuse_memory(request);
+    struct refusal refusal = { .code = "check-failed",
+                               .field = "record",
+                               .token = proof.is_sealed ? "Seed" : "Key" };
+    if (proof.verdict == PROOF_SYNTAX) refusal.code = "syntax", refusal.token = proof.tag;
+    return refuse_request(request, &refusal);
 }
 
 bool read_deal_of_record(const struct request *request, struct table_game *game)
 {
+    const struct proof_case played = case_of(game);
+    struct deal_proof proof = { .n_draws = 0 };
     if (!read_deal(request, game)) return false;
     if (!json_object_get(request->body, "deal") || game->deal.kind != DEAL_KEY) return true;
-    if (!prepare_scratch(request, rules_of(game))) return false;
-    return follows_key(request, game, &game->deal) ||
+    return follows_order(&game->deal, &played, &proof) ||
            refuse_field(request, "check-failed", "deal.key");
 }

@@ -67,7 +67,7 @@ static void free_game(struct table_game *game)
     return_rules(game->shared);
     free(game->base);
     free(game->now);
-    free(game->deal.order);
+    free_deal(&game->deal);
     free_history(&game->history);
     for (unsigned i = 0; i < LAUZE_MAX_SEATS; i++)
         free(game->answered[i].lines);

@@ -132,7 +132,7 @@ static void write_game_message(const struct request *request, const struct table
     add_setup(out, game);
     add_names(out, game);
     if (game->deal.kind == DEAL_KEY) {
-        commit_to_key(game->deal.key, hash);
+        hash_text(game->deal.key, hash);
         json_add_text(out, "sha256", hash);
     }
     add_position(out, "position", rules_of(game), game->now);

@@ -1,4 +1,5 @@
 /* protocol_text.c - a game as text: its position in one word, its record with tags. */
+#include "deal_proof.h"
 #include "protocol_parts.h"
 
 #include <stdio.h>
@@ -17,7 +18,7 @@ bool answer_position(const struct request *request)
 
 /* Lines of a record's head; there is room for all that can be said. */
 struct tags {
-    char text[2048];
+    char text[8192];
     size_t length;
 };
 
@@ -37,7 +38,39 @@ static void add_seat_tags(struct tags *tags, const struct table_game *game)
     }
 }
 
-/* The key is shown when it has nothing left to decide. */
+/* The whole bag, so that a deal can be checked without knowing any tiles. */
+static void add_bag(struct tags *tags, const struct table_game *game)
+{
+    char name[16], value[8 * LAUZE_MAX_TYPES];
+    for (unsigned stage = 1; stage <= LAUZE_LAST_STAGE; stage++) {
+        snprintf(name, sizeof name, "Bag %u", stage);
+        if (write_stage(rules_of(game), game->base, stage, value, sizeof value) > 0)
+            add_tag(tags, name, value);
+    }
+}
+
+/* Seed and key are shown when they have nothing left to decide. */
+static void add_sealed(struct tags *tags, const struct sealed_deal *sealed, bool is_over)
+{
+    char name[16], value[DEAL_HASH + 8];
+    snprintf(value, sizeof value, "sealed %s", sealed->commitment);
+    add_tag(tags, "Deal", value);
+    for (unsigned i = 0; i < sealed->n_nonces; i++) {
+        snprintf(name, sizeof name, "Nonce %s", sealed->nonce[i].name);
+        if (sealed->nonce[i].text[0]) add_tag(tags, name, sealed->nonce[i].text);
+    }
+    if (is_over) add_tag(tags, "Seed", sealed->seed);
+}
+
+static void add_keyed(struct tags *tags, const char *key, bool is_over)
+{
+    char hash[DEAL_HASH], value[DEAL_HASH + 8];
+    hash_text(key, hash);
+    snprintf(value, sizeof value, "sha256 %s", hash);
+    add_tag(tags, "Deal", value);
+    if (is_over) add_tag(tags, "Key", key);
+}
+
 static void add_deal(struct tags *tags, const struct table_game *game, bool is_over)
 {
     static const char *const names[] = {
@@ -46,15 +79,16 @@ static void add_deal(struct tags *tags, const struct table_game *game, bool is_o
         [DEAL_SYSTEM] = "random",
         [DEAL_ORDER] = "order",
     };
-    if (game->deal.kind != DEAL_KEY) {
-        add_tag(tags, "Deal", names[game->deal.kind]);
+    const struct deal *deal = &game->deal;
+    if (deal->kind != DEAL_KEY) {
+        add_tag(tags, "Deal", names[deal->kind]);
         return;
     }
-    char hash[DEAL_HASH], value[DEAL_HASH + 8];
-    commit_to_key(game->deal.key, hash);
-    snprintf(value, sizeof value, "sha256 %s", hash);
-    add_tag(tags, "Deal", value);
-    if (is_over) add_tag(tags, "Key", game->deal.key);
+    if (deal->sealed)
+        add_sealed(tags, deal->sealed, is_over);
+    else
+        add_keyed(tags, deal->key, is_over);
+    add_bag(tags, game);
 }
 
 static void add_result(struct tags *tags, const struct table_game *game)

@@ -24,41 +24,27 @@ build_driver() {
   "${CC:-cc}" -std=gnu17 -O1 -Wall -Wextra -Werror -o "$folder/driver" tests/protocol_driver.c
 }
 
-# sha256 HEX: the SHA-256 of the bytes that the hexadecimal digits stand for.
-sha256() {
-  local bytes
-  # shellcheck disable=SC2001 # every pair of digits becomes an escape
-  bytes=$(sed 's/../\\x&/g' <<<"$1")
-  # shellcheck disable=SC2059 # the escapes are the format
-  printf "$bytes" | sha256sum | cut -d' ' -f1
-}
+sha256() { printf '%s' "$1" | sha256sum | cut -d' ' -f1; }
 
-hex() { printf '%s' "$1" | od -An -v -tx1 | tr -d ' \n'; }
-
-# hmac KEY MESSAGE: HMAC-SHA-256 as RFC 2104 writes it, for keys of at most 64 bytes.
-hmac() {
-  local key inner="" outer="" i byte
-  key=$(hex "$1")
-  for ((i = 0; i < 64; i++)); do
-    byte=$((16#${key:2 * i:2}0 / 16))
-    inner+=$(printf '%02x' $((byte ^ 0x36)))
-    outer+=$(printf '%02x' $((byte ^ 0x5c)))
+# tickets KEY: reads codes and numbers, writes the hash of each copy and its code.
+tickets() {
+  local code n copy
+  while read -r code n; do
+    for ((copy = 1; copy <= n; copy++)); do
+      echo "$(sha256 "lauze-deal-1|$1|8|$code|$copy") $code"
+    done
   done
-  sha256 "$outer$(sha256 "$inner$(hex "$2")")"
 }
 
 # deal_by_hand: the first tile of a key's deal and the hash of the key, by sha256sum alone.
 deal_by_hand() {
-  local key=correct-horse-battery said bag word index code
+  local key=correct-horse-battery said bag code
   said=$(printf '%s\n' '{"type":"new","deal":"ask"}' '{"type":"state","game":"1"}' \
     "{\"type\":\"new\",\"deal\":{\"key\":\"$key\"}}" | "$engine" engine)
   bag=$(grep -o '"bag":{[^}]*}' <<<"$said" | tr '{},' '\n' | sed -n 's/^"\(.*\)":\(.*\)$/\1 \2/p')
-  word=$((16#$(hmac "$key" "draw 1 0" | cut -c1-8)))
-  index=$((word % 71))
-  code=$(awk -v i="$index" 'i >= 0 && i < $2 { print $1 } { i -= $2; if (i < 0) exit }' <<<"$bag")
-  [ -n "$code" ] && [ "$word" -lt $((4294967296 / 71 * 71)) ] &&
-    grep -q "\"by\":\"chance\",\"action\":\"draw $code\"" <<<"$said" &&
-    grep -q "\"sha256\":\"$(sha256 "$(hex "$key")")\"" <<<"$said"
+  code=$(tickets "$key" <<<"$bag" | sort | head -n 1 | cut -d' ' -f2)
+  [ -n "$code" ] && grep -q "\"by\":\"chance\",\"action\":\"draw $code\"" <<<"$said" &&
+    grep -q "\"sha256\":\"$(sha256 "$key")\"" <<<"$said"
 }
 
 # rubbish: lines that mean nothing, between two questions about the same game.

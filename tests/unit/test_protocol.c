@@ -319,11 +319,63 @@ static void test_records(void **state)
              "{\"type\":\"load\",\"record\":\"[Lauze \\\"1\\\"]\\n[Setup \\\"base; 2 seats\\\"]\\n"
              "\\n 1. a K 1,0n n\\n 2. b V 9,9n\\n\"}");
     assert_said(&talk, "\"code\":\"not-beside\",\"line\":5");
-    talk_say(
-        &talk,
+    end_talk(&talk);
+}
+
+/* A record that shows its key, which was committed to by a hash that begins with `hash`. */
+static void say_keyed_record(struct talk *talk, const char *hash, const char *turns)
+{
+    static const char format[] =
         "{\"type\":\"load\",\"record\":\"[Lauze \\\"1\\\"]\\n[Setup \\\"base; 2 seats\\\"]\\n"
-        "[Deal \\\"sha256 00\\\"]\\n[Key \\\"correct-horse-battery\\\"]\\n\\n 1. a K 1,0n n\\n\"}");
+        "[Deal \\\"sha256 %s369389075490555a758353aec61500c6218fa597252d52dc4bd0148f12d\\\"]\\n"
+        "[Key \\\"correct-horse-battery\\\"]\\n\\n %s\\n\"}";
+    talk_say(talk, format, hash, turns);
+}
+
+static void test_records_that_show_their_key(void **state)
+{
+    (void)state;
+    struct talk talk;
+    begin_talk(&talk);
+    say_keyed_record(&talk, "62249", "1. a K 1,0n n");
+    assert_said(&talk,
+                "\"code\":\"check-failed\",\"args\":{\"field\":\"record\",\"token\":\"Key\"}");
+    say_keyed_record(&talk, "62240", "1. a W 1,0n");
     assert_said(&talk, "\"code\":\"check-failed\"");
+    say_keyed_record(&talk, "6224", "1. a W 1,0n");
+    assert_said(&talk, "\"code\":\"syntax\",\"args\":{\"field\":\"record\",\"token\":\"Deal\"}");
+    say_keyed_record(&talk, "62249", "1. a W 1,0n");
+    assert_said(&talk, "\"by\":\"chance\",\"action\":\"draw W\""); /* the key's second tile */
+    talk_say(&talk, "{\"type\":\"record\",\"game\":\"1\"}");
+    assert_said(&talk, "[Deal \\\"sha256 62249");
+    assert_said(&talk, "[Bag 8 \\\"A~2.B~4.C.D~3.");
+    end_talk(&talk);
+}
+
+/* A sealed record goes on by its seed, and shows the same tags; its end shows the seed again. */
+static void test_records_that_show_their_seed(void **state)
+{
+    (void)state;
+    static const char format[] =
+        "{\"type\":\"load\",\"record\":\"[Lauze \\\"1\\\"]\\n[Setup \\\"base; 2 seats\\\"]\\n"
+        "[Deal \\\"sealed 09cbeaf4dbf76f80bfaa2a5fe53292b25e0506cae495054aeaaf920e919cc794\\\"]\\n"
+        "[Nonce a \\\"ada-chose-these-letters\\\"]\\n%s\\n 1. a %s *\\n\"}";
+    static const char seed[] =
+        "[Seed \\\"46481a50cf8f28f251db123e2bcae3b2e20f2a2bd8d3f0d5c784efd83e44acb6\\\"]\\n";
+    struct talk talk;
+    begin_talk(&talk);
+    talk_say(&talk, format, seed, "E");
+    assert_said(&talk,
+                "\"code\":\"check-failed\",\"args\":{\"field\":\"record\",\"token\":\"Seed\"}");
+    talk_say(&talk, format, seed, "N");
+    assert_said(&talk, "\"game\":\"1\"");
+    talk_say(&talk, "{\"type\":\"record\",\"game\":\"1\"}");
+    assert_said(&talk, "[Deal \\\"sealed 09cb");
+    assert_said(&talk, "[Nonce a \\\"ada-chose-these-letters\\\"]\\n[Bag 8 ");
+    assert_false(talk_has(&talk, "Seed"));
+    talk_say(&talk, format, "",
+             "E"); /* nothing is shown, so nothing can be checked, and chance is asked */
+    assert_said(&talk, "\"game\":\"2\"");
     end_talk(&talk);
 }
 
@@ -338,7 +390,7 @@ static void test_key_given_with_a_record(void **state)
     begin_talk(&talk);
     talk_say(&talk, format, "K");
     assert_said(&talk, "\"code\":\"check-failed\",\"args\":{\"field\":\"deal.key\"}");
-    talk_say(&talk, format, "E");
+    talk_say(&talk, format, "W");
     assert_said(&talk, "\"game\":\"1\",\"seq\":1,");
     end_talk(&talk);
 }
@@ -434,6 +486,8 @@ int main(void)
         cmocka_unit_test(test_undo_is_stale_too),
         cmocka_unit_test(test_positions),
         cmocka_unit_test(test_records),
+        cmocka_unit_test(test_records_that_show_their_key),
+        cmocka_unit_test(test_records_that_show_their_seed),
         cmocka_unit_test(test_key_given_with_a_record),
         cmocka_unit_test(test_state_and_score),
         cmocka_unit_test(test_games_come_and_go),
