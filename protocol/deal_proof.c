@@ -11,7 +11,7 @@ enum { BAG_BYTES = 8 * LAUZE_MAX_TYPES }; /* "ABC~999." for each of them */
 const char *proof_verdict_code(enum proof_verdict verdict)
 {
     static const char *const codes[] = {
-#define X(name, code) [PROOF_##name] = code,
+#define X(name, code) [PROOF_##name] = (code),
         PROOF_VERDICTS(X)
 #undef X
     };
