@@ -43,12 +43,15 @@ static enum store_status status_of_code(int code, int system)
     }
 }
 
+/* Where a commit fails the database does not keep the system's number. */
 enum store_status fail_sqlite(sqlite3 *database, char why[STORE_WHY])
 {
+    const int now = errno;
     const int code = sqlite3_extended_errcode(database);
     const bool is_system = (code & 0xff) == SQLITE_IOERR || (code & 0xff) == SQLITE_CANTOPEN;
-    const int system = is_system ? sqlite3_system_errno(database) : 0;
-    enum store_status status = status_of_code(code, system);
+    const int kept = is_system ? sqlite3_system_errno(database) : 0;
+    const int system = is_system && kept == 0 ? now : kept;
+    const enum store_status status = status_of_code(code, system);
     if (system)
         return fail_store(why, status, "%s: %s", sqlite3_errmsg(database), strerror(system));
     return fail_store(why, status, "%s", sqlite3_errmsg(database));
@@ -56,7 +59,7 @@ enum store_status fail_sqlite(sqlite3 *database, char why[STORE_WHY])
 
 static enum store_status fail(struct sqlite_store *sqlite)
 {
-    return fail_sqlite(sqlite->database, sqlite->store.why);
+    return sqlite->status = fail_sqlite(sqlite->database, sqlite->store.why);
 }
 
 /* ---- orders ---- */
@@ -71,6 +74,7 @@ static sqlite3_stmt *bind_text(sqlite3_stmt *order, int at, const char *text)
 static bool obey(struct sqlite_store *sqlite, enum sqlite_order which)
 {
     sqlite3_stmt *const order = sqlite->order[which];
+    errno = 0;
     const int code = sqlite3_step(order);
     if (code != SQLITE_DONE) fail(sqlite);
     sqlite3_reset(order);
@@ -246,7 +250,7 @@ static void append_to_sqlite(struct store *store, struct store_append *append, s
         is_done = add(sqlite, &append[i]);
     is_done = is_done && obey(sqlite, ORDER_COMMIT);
     if (is_done) return;
-    if (status == STORE_DONE) status = fail(sqlite);
+    if (status == STORE_DONE) status = sqlite->status;
     if (!sqlite3_get_autocommit(sqlite->database)) {
         sqlite3_step(sqlite->order[ORDER_ROLLBACK]);
         sqlite3_reset(sqlite->order[ORDER_ROLLBACK]);

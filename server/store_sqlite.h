@@ -27,6 +27,7 @@ struct sqlite_store {
     sqlite3_stmt *order[N_ORDERS];
     int claim; /* -1: it has not been claimed for writing */
     struct store_file_mark mark;
+    enum store_status status; /* of the last failure */
 };
 
 static inline struct sqlite_store *sqlite_of(struct store *store)
@@ -34,7 +35,8 @@ static inline struct sqlite_store *sqlite_of(struct store *store)
     return (struct sqlite_store *)store;
 }
 
-/* What the last error of the database means; fills `why`. */
+/* What the last error of the database means; fills `why`. To be called at once, as it looks at `errno` too: whoever cares
+ * about that has set it to 0 before. */
 enum store_status fail_sqlite(sqlite3 *database, char why[STORE_WHY]);
 
 /* ---- store_sqlite_care.c ---- */
