@@ -109,6 +109,7 @@ static enum proof_verdict read_seed(const lauze_record *record, struct deal_proo
     if (!read_nonces(record, proof)) return PROOF_SYNTAX;
     if (length == 0) return PROOF_SEALED;
     if (strcmp(sealed->commitment, proof->hash) != 0) return PROOF_OTHER_SEED;
+    sealed->is_revealed = true;
     key_of_sealed_deal(sealed, proof->deal.key);
     return PROOF_HOLDS;
 }

@@ -1,6 +1,7 @@
 /* protocol_new.c - games that come and go: new, load, close. */
 #include "protocol_deal.h"
 #include "protocol_parts.h"
+#include "sealed_deal.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -131,7 +132,9 @@ static void write_game_message(const struct request *request, const struct table
     write_tokens(out, game, tokens);
     add_setup(out, game);
     add_names(out, game);
-    if (game->deal.kind == DEAL_KEY) {
+    if (game->deal.sealed) {
+        json_add_text(out, "sealed", game->deal.sealed->commitment);
+    } else if (game->deal.kind == DEAL_KEY) {
         hash_text(game->deal.key, hash);
         json_add_text(out, "sha256", hash);
     }

@@ -49,8 +49,7 @@ static void add_bag(struct tags *tags, const struct table_game *game)
     }
 }
 
-/* Seed and key are shown when they have nothing left to decide. */
-static void add_sealed(struct tags *tags, const struct sealed_deal *sealed, bool is_over)
+static void add_sealed(struct tags *tags, const struct sealed_deal *sealed)
 {
     char name[16], value[DEAL_HASH + 8];
     snprintf(value, sizeof value, "sealed %s", sealed->commitment);
@@ -59,9 +58,10 @@ static void add_sealed(struct tags *tags, const struct sealed_deal *sealed, bool
         snprintf(name, sizeof name, "Nonce %s", sealed->nonce[i].name);
         if (sealed->nonce[i].text[0]) add_tag(tags, name, sealed->nonce[i].text);
     }
-    if (is_over) add_tag(tags, "Seed", sealed->seed);
+    if (sealed->is_revealed) add_tag(tags, "Seed", sealed->seed);
 }
 
+/* The key is shown when it has nothing left to decide. */
 static void add_keyed(struct tags *tags, const char *key, bool is_over)
 {
     char hash[DEAL_HASH], value[DEAL_HASH + 8];
@@ -85,7 +85,7 @@ static void add_deal(struct tags *tags, const struct table_game *game, bool is_o
         return;
     }
     if (deal->sealed)
-        add_sealed(tags, deal->sealed, is_over);
+        add_sealed(tags, deal->sealed);
     else
         add_keyed(tags, deal->key, is_over);
     add_bag(tags, game);

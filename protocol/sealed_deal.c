@@ -8,12 +8,36 @@
 
 static const char of_server[] = "server-";
 
+static bool is_seed(const char *text)
+{
+    return strlen(text) == DEAL_HASH - 1 && has_key_letters(text, DEAL_HASH - 1);
+}
+
 bool seal_by_seed(struct sealed_deal *sealed, const char *seed)
 {
     *sealed = (struct sealed_deal){ .n_nonces = 0 };
-    if (strlen(seed) != DEAL_HASH - 1 || !has_key_letters(seed, DEAL_HASH - 1)) return false;
+    if (!is_seed(seed)) return false;
     memcpy(sealed->seed, seed, DEAL_HASH);
     hash_text(seed, sealed->commitment);
+    return true;
+}
+
+bool seal_by_hash(struct sealed_deal *sealed, const char *hash)
+{
+    *sealed = (struct sealed_deal){ .n_nonces = 0 };
+    if (strlen(hash) != DEAL_HASH - 1 || strspn(hash, "0123456789abcdef") != DEAL_HASH - 1)
+        return false;
+    memcpy(sealed->commitment, hash, DEAL_HASH);
+    return true;
+}
+
+bool give_seed(struct sealed_deal *sealed, const char *seed)
+{
+    char hash[DEAL_HASH];
+    if (!is_seed(seed)) return false;
+    hash_text(seed, hash);
+    if (strcmp(hash, sealed->commitment) != 0) return false;
+    memcpy(sealed->seed, seed, DEAL_HASH);
     return true;
 }
 
@@ -111,4 +135,16 @@ void key_of_sealed_deal(const struct sealed_deal *sealed, char key[DEAL_HASH])
     assert(length < (int)sizeof text);
     hash_text(text, key);
     sodium_memzero(text, sizeof text);
+}
+
+struct deal deal_of_sealed(struct sealed_deal *sealed)
+{
+    return (struct deal){ .kind = DEAL_KEY, .sealed = sealed };
+}
+
+bool settle_sealed_deal(struct deal *deal, const lauze_rules *rules, const lauze_game *start)
+{
+    if (!deal->sealed || deal->order || !is_sealed_deal_ready(deal->sealed)) return true;
+    key_of_sealed_deal(deal->sealed, deal->key);
+    return order_by_key(deal, rules, start);
 }

@@ -20,7 +20,8 @@ struct nonce {
 };
 
 struct sealed_deal {
-    char seed[DEAL_HASH], commitment[DEAL_HASH]; /* seed "": it is not known */
+    char seed[DEAL_HASH], commitment[DEAL_HASH]; /* seed "": it is not known here */
+    bool is_revealed;                            /* all may know it */
     struct nonce nonce[SEALED_NONCES];           /* in the order in which they count */
     unsigned n_nonces;
 };
@@ -29,6 +30,9 @@ struct sealed_deal {
 void seal_deal(struct sealed_deal *sealed);
 /* The same by a seed that is known, of key letters and as long as a hash. False when it is none. */
 bool seal_by_seed(struct sealed_deal *sealed, const char *seed);
+/* The same by the commitment alone; and gives the seed then. False when a text is no hash, or the seed is another one. */
+bool seal_by_hash(struct sealed_deal *sealed, const char *hash);
+bool give_seed(struct sealed_deal *sealed, const char *seed);
 
 /* The deal waits for one nonce more, behind those asked for before. False when there is no room. */
 bool expect_nonce(struct sealed_deal *sealed, const char *name);
@@ -46,5 +50,10 @@ bool is_nonce_missing(const struct sealed_deal *sealed, const char *name);
 bool is_sealed_deal_ready(const struct sealed_deal *sealed);
 /* The key that follows from the seed and the nonces. The deal is ready. */
 void key_of_sealed_deal(const struct sealed_deal *sealed, char key[DEAL_HASH]);
+
+/* A deal by a sealed key, which takes `sealed` over; it draws nothing before settle_sealed_deal. */
+struct deal deal_of_sealed(struct sealed_deal *sealed);
+/* Finds the key and its order, if the deal is sealed, ready and has none yet. False without memory. */
+bool settle_sealed_deal(struct deal *deal, const lauze_rules *rules, const lauze_game *start);
 
 #endif

@@ -3,10 +3,12 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
+#include "played.h"
 #include "sealed_deal.h"
 
 /* printf 'a seed for the tests' | sha256sum */
@@ -104,6 +106,46 @@ static void test_which_nonces_and_seeds_are_allowed(void **state)
     assert_false(seal_by_seed(&sealed, ""));
 }
 
+/* Who knows the commitment only can take part in all but the drawing, until he is given the seed. */
+static void test_a_seed_that_comes_later(void **state)
+{
+    (void)state;
+    struct sealed_deal sealed;
+    assert_false(seal_by_hash(&sealed, "09cb"));
+    assert_false(seal_by_hash(&sealed, seed + 1));
+    assert_true(
+        seal_by_hash(&sealed, "09cbeaf4dbf76f80bfaa2a5fe53292b25e0506cae495054aeaaf920e919cc794"));
+    assert_true(expect_nonce(&sealed, "a") && add_nonce(&sealed, "a", "ada-chose-these-letters"));
+    assert_false(is_sealed_deal_ready(&sealed));
+    assert_false(
+        give_seed(&sealed, "another-seed-that-has-as-many-letters-as-a-hash-has-got-to-be-s0"));
+    assert_false(give_seed(&sealed, ""));
+    assert_false(is_sealed_deal_ready(&sealed));
+    assert_true(give_seed(&sealed, seed));
+    assert_key(&sealed, "ae4dbd135555fe1e189b45642c13dba23110b0ba00092bf3048fae376dc259d2");
+}
+
+/* Nothing is drawn before everything is there; then the order is that of the key. */
+static void test_a_deal_waits_for_all(void **state)
+{
+    (void)state;
+    struct played played;
+    struct sealed_deal *sealed = calloc(1, sizeof *sealed);
+    lauze_action action;
+    begin_game(&played, "base");
+    assert_true(sealed && seal_by_seed(sealed, seed) && expect_nonce(sealed, "a"));
+    struct deal deal = deal_of_sealed(sealed);
+    const struct deal_moment moment = { .rules = played.rules, .game = played.game };
+    assert_true(settle_sealed_deal(&deal, played.rules, played.game));
+    assert_false(draw_tile(&deal, &moment, &action));
+    assert_true(add_nonce(sealed, "a", "ada-chose-these-letters"));
+    assert_true(settle_sealed_deal(&deal, played.rules, played.game));
+    assert_true(draw_tile(&deal, &moment, &action));
+    assert_int_equal(action.noun, action_of(&played, "draw N").noun);
+    free_deal(&deal);
+    end_game(&played);
+}
+
 /* What it makes up nobody can foresee, so it is never the same. */
 static void test_seeds_and_nonces_differ(void **state)
 {
@@ -128,6 +170,8 @@ int main(void)
         cmocka_unit_test(test_nonces_come_in_any_order_and_once),
         cmocka_unit_test(test_as_many_nonces_as_there_is_room_for),
         cmocka_unit_test(test_which_nonces_and_seeds_are_allowed),
+        cmocka_unit_test(test_a_seed_that_comes_later),
+        cmocka_unit_test(test_a_deal_waits_for_all),
         cmocka_unit_test(test_seeds_and_nonces_differ),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
