@@ -2,6 +2,8 @@
  * he holds, and is told nobody else's tokens.
  *
  * A line begins with the digit of the guest who says it; the digit and a line's end alone mean that he goes or comes.
+ * With a letter in place of the digit, what is to be written for it waits; "." has one job of those that wait done, "!"
+ * has it fail.
  * Chance is the same in every run, so tokens and names of games can be found and kept. */
 #include <jansson.h>
 #include <sodium.h>
@@ -9,6 +11,7 @@
 #include <string.h>
 
 #include "house_parts.h"
+#include "memory_keeper.h"
 #include "prng.h"
 #include "require.h"
 
@@ -25,10 +28,11 @@ struct listener {
     struct guest *guest;
     struct heard_game game[KNOWN_GAMES];
     unsigned n_games;
-    bool has_joined; /* by the line that is being answered */
+    bool has_joined; /* by the line whose answer is heard */
 };
 
 static struct house *house;
+static struct memory_keeper keeper;
 static struct listener listeners[GUESTS];
 static struct prng chance;
 
@@ -73,9 +77,10 @@ static void hear_event(struct listener *listener, const json_t *message)
     const char *by = json_string_value(json_object_get(message, "by"));
     json_int_t seq = json_integer_value(json_object_get(message, "seq"));
     bool is_answer = json_object_get(message, "re") != NULL;
-    require(by != NULL && seq > 0);
+    bool is_act = strcmp(json_string_value(json_object_get(message, "type")), "event") == 0;
+    require((by != NULL || !is_act) && seq > 0);
     if (!game) return;
-    bool is_own_act = is_answer && !listener->has_joined && strcmp(by, "chance") != 0;
+    bool is_own_act = is_act && is_answer && !listener->has_joined && strcmp(by, "chance") != 0;
     require(!is_own_act || (game->seats >> (by[0] - 'a') & 1));
     bool is_again = is_answer && !listener->has_joined && seq <= game->seq;
     require(is_again || game->seq < 0 || seq == game->seq + 1);
@@ -95,28 +100,43 @@ static void hear(void *connection, const char *line, size_t length)
              !json_object_get(message, "tokens")));
     if (strcmp(type, "joined") == 0)
         hear_joined(listener, message);
-    else if (strcmp(type, "event") == 0)
+    else if (strcmp(type, "event") == 0 || strcmp(type, "seat") == 0)
         hear_event(listener, message);
+    else if (strcmp(type, "turn") == 0 && json_object_get(message, "re"))
+        listener->has_joined = false;
     json_decref(message);
+}
+
+static void check_room(const struct table_game *game)
+{
+    const struct room *room = room_of(game);
+    require(room && room->game == game && room->n_members <= ROOM_GUESTS);
+    require(lauze_check(rules_of(game), game->now, NULL) == LAUZE_OK);
+    require(room->log.n == game->seq + 1 && strcmp(room->name, game->id) == 0);
+    require(room->is_empty == (room->n_members == 0 && !is_busy(room) && !room->first_waiting));
+    for (unsigned k = 0; k < room->n_members; k++) {
+        const struct guest *guest = room->member[k].guest;
+        bool is_known = false;
+        for (unsigned n = 0; n < guest->n_rooms; n++)
+            is_known = is_known || guest->room[n] == room;
+        require(is_known);
+    }
 }
 
 /* What is kept up to date agrees with what is computed anew, and members know their rooms. */
 static void check_house(void)
 {
-    for (unsigned i = 0; i < PROTOCOL_GAMES; i++) {
-        const struct table_game *game = house->session->table.game[i];
-        if (!game) continue;
-        const struct room *room = room_of(game);
-        require(room && room->game == game && room->n_members <= ROOM_GUESTS);
-        require(lauze_check(rules_of(game), game->now, NULL) == LAUZE_OK);
-        for (unsigned k = 0; k < room->n_members; k++) {
-            const struct guest *guest = room->member[k].guest;
-            bool is_known = false;
-            for (unsigned n = 0; n < guest->n_rooms; n++)
-                is_known = is_known || guest->room[n] == room;
-            require(is_known);
+    unsigned n = 0;
+    for (unsigned i = 0; i < GAME_BUCKETS; i++) {
+        for (const struct table_game *game = house->session->table.game[i]; game;
+             game = game->next) {
+            check_room(game);
+            n++;
         }
     }
+    require(n == house->session->table.n_games);
+    for (const struct guest *guest = house->first; guest; guest = guest->after)
+        require(is_waiting(guest) == (guest->first_line != NULL));
 }
 
 static void come_or_go(struct listener *listener)
@@ -131,15 +151,26 @@ static void come_or_go(struct listener *listener)
     require(listener->guest != NULL);
 }
 
+static bool do_job(uint8_t letter)
+{
+    if (letter != '.' && letter != '!') return false;
+    keeper.status = letter == '!' ? STORE_FULL : STORE_DONE;
+    do_one_job(&keeper);
+    keeper.status = STORE_DONE;
+    return true;
+}
+
 static void hear_line(const uint8_t *line, size_t length)
 {
-    if (length == 0 || line[0] < '0' || line[0] >= '0' + GUESTS) return;
-    struct listener *listener = &listeners[line[0] - '0'];
-    listener->has_joined = false;
+    if (length == 0 || do_job(line[0])) return;
+    const bool is_slow = line[0] >= 'a' && line[0] < 'a' + GUESTS;
+    if (!is_slow && (line[0] < '0' || line[0] >= '0' + GUESTS)) return;
+    struct listener *listener = &listeners[line[0] - (is_slow ? 'a' : '0')];
     if (length == 1)
         come_or_go(listener);
     else if (listener->guest)
         hear_guest(house, listener->guest, (const char *)line + 1, length - 1);
+    if (!is_slow) do_all_jobs(&keeper);
     check_house();
 }
 
@@ -149,24 +180,30 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static randombytes_implementation same = { .implementation_name = chance_name,
                                                .random = chance_number,
                                                .buf = chance_bytes };
-    const struct house_sink sink = { hear };
     uint64_t now = 0;
     randombytes_set_implementation(&same);
     chance = prng_of(1);
     memset(listeners, 0, sizeof listeners);
-    house = open_house(&sink, NULL);
+    keeper = (struct memory_keeper){ 0 };
+    const struct house_options options = { .sink = { .tell = hear },
+                                           .keeper = keeper_in_memory(&keeper) };
+    house = open_house(&options);
     require(house != NULL);
     for (unsigned i = 0; i < GUESTS; i++)
         come_or_go(&listeners[i]);
     for (size_t at = 0; at < size;) {
         const uint8_t *end = memchr(data + at, '\n', size - at);
         size_t length = end ? (size_t)(end - data) - at : size - at;
-        set_house_clock(house, now += 100);
+        now += 100;
+        set_house_clock(house, now, now);
         hear_line(data + at, length);
         at += length + 1;
     }
-    set_house_clock(house, now + (uint64_t)IDLE_HOURS * 3600 * 1000);
+    do_all_jobs(&keeper);
+    now += (uint64_t)KEPT_SECONDS * 1000;
+    set_house_clock(house, now, now);
     tend_house(house);
     close_house(house);
+    close_memory_keeper(&keeper);
     return 0;
 }

@@ -8,7 +8,7 @@
 static bool repeat_answer(const struct request *request, const struct table_game *game)
 {
     struct json_writer *out = out_of(request);
-    const struct answered_act *answered = &game->answered[request->memory];
+    const struct answered_act *answered = &game->answered;
     if (request->id[0] == 0 || strcmp(request->id, answered->id) != 0) return false;
     json_add_lines(out, answered->lines, answered->length);
     if (out->has_failed) refuse_memory(request);
@@ -18,7 +18,7 @@ static bool repeat_answer(const struct request *request, const struct table_game
 static void remember_answer(const struct request *request, struct table_game *game)
 {
     const struct json_writer *out = out_of(request);
-    struct answered_act *answered = &game->answered[request->memory];
+    struct answered_act *answered = &game->answered;
     if (request->id[0] == 0) return;
     free(answered->lines);
     answered->id[0] = 0;
@@ -29,13 +29,14 @@ static void remember_answer(const struct request *request, struct table_game *ga
     memcpy(answered->id, request->id, sizeof answered->id);
 }
 
-/* A client that has missed an event acts on a board that is no longer there. */
-static bool is_up_to_date(const struct request *request, const struct table_game *game)
+/* A client that has missed an event of the play acts on a board that is no longer there. */
+bool is_up_to_date(const struct request *request, const struct table_game *game)
 {
     const json_t *seq = json_object_get(request->body, "seq");
     if (!seq) return true;
     if (!json_is_integer(seq)) return refuse_field(request, "wrong-type", "seq");
-    if (json_integer_value(seq) == game->seq) return true;
+    if (json_integer_value(seq) >= game->played && json_integer_value(seq) <= game->seq)
+        return true;
     return refuse_request(request, &(struct refusal){ .code = "stale", .seq = &game->seq });
 }
 
@@ -47,23 +48,29 @@ static bool act_one(struct trial *trial, const struct listed_action *listed)
            do_action(trial, action);
 }
 
-bool answer_act(const struct request *request)
+bool act_in_trial(struct trial *trial)
 {
-    struct trial trial = { .request = request };
+    const struct request *request = trial->request;
     const json_t *list;
     unsigned as;
-    if (!read_game_field(request, &trial.game)) return false;
-    if (repeat_answer(request, trial.game)) return true;
-    if (!is_up_to_date(request, trial.game) || !read_seat_field(request, trial.game, &as))
+    if (!is_up_to_date(request, trial->game) || !read_seat_field(request, trial->game, &as))
         return false;
     if (!read_list_field(request, "actions", &list)) return false;
     if (json_array_size(list) == 0) return refuse_field(request, "missing", "actions");
-    if (!begin_trial(&trial)) return false;
+    if (!begin_trial(trial)) return false;
     for (size_t i = 0; i < json_array_size(list); i++) {
         struct listed_action listed = { "actions", i, json_array_get(list, i), as };
-        if (!act_one(&trial, &listed)) return false;
+        if (!act_one(trial, &listed)) return false;
     }
-    if (!deal_tiles(&trial) || !end_trial(&trial)) return false;
+    return deal_tiles(trial);
+}
+
+bool answer_act(const struct request *request)
+{
+    struct trial trial = { .request = request };
+    if (!read_game_field(request, &trial.game)) return false;
+    if (repeat_answer(request, trial.game)) return true;
+    if (!act_in_trial(&trial) || !end_trial(&trial)) return false;
     remember_answer(request, trial.game);
     return true;
 }

@@ -77,10 +77,9 @@ static void write_turn(const struct trial *trial, const lauze_event *event)
 
 static void write_over(const struct trial *trial, const lauze_event *event)
 {
-    const lauze_game *now = trial->request->session->scratch[0];
     int points[LAUZE_MAX_SEATS] = { 0 };
     for (unsigned seat = 0; seat < trial->game->shared->setup.seats; seat++)
-        points[seat] = lauze_points(rules_of(trial->game), now, seat);
+        points[seat] = lauze_points(rules_of(trial->game), trial->now, seat);
     add_points(out_of(trial->request), "result", trial->game, points);
     add_seats(out_of(trial->request), "winners", event->tied);
 }
@@ -113,15 +112,6 @@ static void write_effect(const struct trial *trial, const lauze_event *event)
     json_close_object(out);
 }
 
-/* What is told for the first time, all in the game hear. */
-static void close_event(const struct trial *trial)
-{
-    if (trial->is_old)
-        close_message(trial->request);
-    else
-        close_public_message(trial->request, trial->game);
-}
-
 /* An event has its own number, so it cannot begin as other messages about a game. */
 static void open_event(const struct trial *trial, const char *type)
 {
@@ -144,7 +134,7 @@ void tell_event(const struct trial *trial, const lauze_game *before, lauze_actio
     for (uint32_t i = 0; i < report->n && i < report->capacity; i++)
         write_effect(trial, &report->event[i]);
     json_close_array(out);
-    close_event(trial);
+    close_public_message(trial->request, trial->game);
 }
 
 void tell_undone(const struct trial *trial, uint32_t n, uint32_t to)
@@ -152,12 +142,12 @@ void tell_undone(const struct trial *trial, uint32_t n, uint32_t to)
     open_event(trial, "event");
     json_add_number(out_of(trial->request), "undone", n);
     json_add_number(out_of(trial->request), "to", to);
-    close_event(trial);
+    close_public_message(trial->request, trial->game);
 }
 
 void tell_turn(const struct trial *trial)
 {
     open_event(trial, "turn");
-    add_turn(out_of(trial->request), rules_of(trial->game), trial->request->session->scratch[0]);
-    close_event(trial);
+    add_turn(out_of(trial->request), rules_of(trial->game), trial->now);
+    close_public_message(trial->request, trial->game);
 }

@@ -15,62 +15,70 @@ static void *allocate_aligned(size_t size)
 
 lauze_game *allocate_game(size_t size) { return allocate_aligned(size); }
 
-static struct shared_rules *find_rules(struct game_table *table, const lauze_setup *setup)
+/* FNV-1a; names that people send are only looked for among those that were given. */
+static uint32_t hash_bytes(const void *bytes, size_t length)
 {
-    struct shared_rules *unused = NULL;
-    for (unsigned i = 0; i < PROTOCOL_GAMES; i++) {
-        struct shared_rules *shared = &table->shared[i];
-        if (shared->n_users > 0 && memcmp(&shared->setup, setup, sizeof *setup) == 0) return shared;
-        if (shared->n_users == 0 && !unused) unused = shared;
-    }
-    return unused;
+    const unsigned char *at = bytes;
+    uint32_t hash = 2166136261u;
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ at[i]) * 16777619u;
+    return hash;
 }
 
-static lauze_status build_shared(struct shared_rules *shared, const lauze_setup *setup,
-                                 lauze_error *error)
+static struct shared_rules *build_shared(const lauze_setup *setup, lauze_error *error)
 {
     size_t size = lauze_rules_size(setup);
-    lauze_rules *rules = allocate_aligned(size > 0 ? size : 1);
-    if (!rules) return error->status = LAUZE_TOO_LARGE;
-    lauze_status status = lauze_build_rules(setup, rules, error);
-    if (status != LAUZE_OK) {
-        free(rules);
-        return status;
+    struct shared_rules *shared = calloc(1, sizeof *shared);
+    if (shared) shared->rules = allocate_aligned(size > 0 ? size : 1);
+    error->status = LAUZE_TOO_LARGE;
+    if (shared && shared->rules) error->status = lauze_build_rules(setup, shared->rules, error);
+    if (error->status == LAUZE_OK) {
+        shared->setup = *setup;
+        return shared;
     }
-    shared->setup = *setup;
-    shared->rules = rules;
-    return LAUZE_OK;
+    if (shared) free(shared->rules);
+    free(shared);
+    return NULL;
 }
 
 lauze_status borrow_rules(struct game_table *table, const lauze_setup *setup,
                           struct shared_rules **shared, lauze_error *error)
 {
+    struct shared_rules **home = &table->shared[hash_bytes(setup, sizeof *setup) % RULES_BUCKETS];
     *error = (lauze_error){ 0 };
-    *shared = find_rules(table, setup);
-    assert(*shared);
-    lauze_status status = LAUZE_OK;
-    if ((*shared)->n_users == 0) status = build_shared(*shared, setup, error);
-    if (status == LAUZE_OK) (*shared)->n_users++;
-    return status;
+    for (*shared = *home; *shared; *shared = (*shared)->next)
+        if (memcmp(&(*shared)->setup, setup, sizeof *setup) == 0) break;
+    if (!*shared) {
+        *shared = build_shared(setup, error);
+        if (!*shared) return error->status;
+        (*shared)->home = home;
+        (*shared)->next = *home;
+        *home = *shared;
+    }
+    (*shared)->n_users++;
+    return LAUZE_OK;
 }
 
 static void return_rules(struct shared_rules *shared)
 {
     assert(shared->n_users > 0);
     if (--shared->n_users > 0) return;
+    struct shared_rules **at = shared->home;
+    while (*at != shared)
+        at = &(*at)->next;
+    *at = shared->next;
     free(shared->rules);
-    shared->rules = NULL;
+    free(shared);
 }
 
-static void free_game(struct table_game *game)
+void free_game(struct table_game *game)
 {
     return_rules(game->shared);
     free(game->base);
     free(game->now);
     free_deal(&game->deal);
     free_history(&game->history);
-    for (unsigned i = 0; i < LAUZE_MAX_SEATS; i++)
-        free(game->answered[i].lines);
+    free(game->answered.lines);
     free(game);
 }
 
@@ -95,41 +103,47 @@ struct table_game *create_game(struct shared_rules *shared)
     return game;
 }
 
-bool seat_game(struct game_table *table, struct table_game *game)
+static uint32_t bucket_of(const char *id) { return hash_bytes(id, strlen(id)) % GAME_BUCKETS; }
+
+void seat_game(struct game_table *table, struct table_game *game)
 {
-    for (unsigned i = 0; i < PROTOCOL_GAMES; i++) {
-        if (table->game[i]) continue;
-        snprintf(game->id, sizeof game->id, "%u", ++table->last_number);
-        table->game[i] = game;
-        table->n_games++;
-        return true;
-    }
-    return false;
+    struct table_game **bucket = &table->game[bucket_of(game->id)];
+    game->next = *bucket;
+    *bucket = game;
+    table->n_games++;
+}
+
+void number_game(struct game_table *table, struct table_game *game)
+{
+    snprintf(game->id, sizeof game->id, "%u", ++table->last_number);
+    seat_game(table, game);
 }
 
 struct table_game *find_game(const struct game_table *table, const char *id)
 {
-    for (unsigned i = 0; i < PROTOCOL_GAMES; i++) {
-        if (table->game[i] && strcmp(table->game[i]->id, id) == 0) return table->game[i];
-    }
-    return NULL;
+    struct table_game *game = table->game[bucket_of(id)];
+    while (game && strcmp(game->id, id) != 0)
+        game = game->next;
+    return game;
 }
 
 void close_game(struct game_table *table, struct table_game *game)
 {
-    for (unsigned i = 0; i < PROTOCOL_GAMES; i++) {
-        if (table->game[i] != game) continue;
-        table->game[i] = NULL;
+    struct table_game **at = &table->game[bucket_of(game->id)];
+    while (*at && *at != game)
+        at = &(*at)->next;
+    if (*at) {
+        *at = game->next;
         table->n_games--;
-        free_game(game);
-        return;
     }
+    free_game(game);
 }
 
 void close_all_games(struct game_table *table)
 {
-    for (unsigned i = 0; i < PROTOCOL_GAMES; i++) {
-        if (table->game[i]) close_game(table, table->game[i]);
+    for (unsigned i = 0; i < GAME_BUCKETS; i++) {
+        while (table->game[i])
+            close_game(table, table->game[i]);
     }
 }
 

@@ -10,6 +10,7 @@ struct shared_rules {
     lauze_setup setup;
     lauze_rules *rules;
     unsigned n_users;
+    struct shared_rules **home, *next; /* where the table keeps them, and those behind them there */
 };
 
 /* The actions of a game since its base, each with the number of the event that told of it. */
@@ -34,14 +35,19 @@ struct table_game {
     char name[LAUZE_MAX_SEATS][PROTOCOL_NAME + 1];
     struct deal deal;
     struct history history;
-    uint32_t seq, last_undo; /* the last event, and the last that took actions back */
-    struct answered_act answered[LAUZE_MAX_SEATS]; /* a pipe uses the first, a server one a seat */
-    void *room;                                    /* what a host keeps beside the game */
+    /* The last event; the last that changed the play, and the last that took actions back. */
+    uint32_t seq, played, last_undo;
+    struct answered_act answered;
+    void *room;              /* what a host keeps beside the game */
+    struct table_game *next; /* in the table, behind it under the same hash */
 };
 
+enum { GAME_BUCKETS = 4096, RULES_BUCKETS = 256 };
+
+/* Both are found by a hash. */
 struct game_table {
-    struct table_game *game[PROTOCOL_GAMES];
-    struct shared_rules shared[PROTOCOL_GAMES]; /* each of them may be of another setup */
+    struct table_game *game[GAME_BUCKETS];
+    struct shared_rules *shared[RULES_BUCKETS];
     unsigned n_games, last_number;
 };
 
@@ -50,8 +56,7 @@ static inline const lauze_rules *rules_of(const struct table_game *game)
     return game->shared->rules;
 }
 
-/* The rules of a setup for a game that there is room for, built unless another game has them. On failure `error` says
- * why. */
+/* The rules of a setup, built unless another game has them. On failure `error` says why. */
 lauze_status borrow_rules(struct game_table *table, const lauze_setup *setup,
                           struct shared_rules **shared, lauze_error *error);
 
@@ -59,10 +64,13 @@ lauze_status borrow_rules(struct game_table *table, const lauze_setup *setup,
  * failure too. */
 struct table_game *create_game(struct shared_rules *shared);
 
-/* Gives the game a place and the next number as its name. */
-bool seat_game(struct game_table *table, struct table_game *game);
+/* Puts a game into the table, where it is found by its name; the first takes the next number as its name. */
+void number_game(struct game_table *table, struct table_game *game);
+void seat_game(struct game_table *table, struct table_game *game);
 struct table_game *find_game(const struct game_table *table, const char *id);
+/* Takes it out of the table, and ends it; ends one that is in no table. */
 void close_game(struct game_table *table, struct table_game *game);
+void free_game(struct table_game *game);
 void close_all_games(struct game_table *table);
 
 /* Memory for a game of that many bytes. */

@@ -67,6 +67,9 @@ struct protocol_host {
     /* Takes a line that tells the others in a game what happened, after the caller has got his; null: nobody else
      * listens. */
     void (*publish)(void *context, const struct table_game *game, const char *line, size_t length);
+    /* Asked where a request names a game that the session has not: refuses it, or sees to it that it will be heard
+     * again. Always false; null: it is refused. */
+    bool (*seek)(const struct request *request, const char *game);
     const struct protocol_thinkers *thinkers; /* null: nobody thinks here */
     void *context;
 };

@@ -81,25 +81,32 @@ static void name_tiles(const lauze_setup *setup, lauze_error *error)
         snprintf(error->token, sizeof error->token, "%s@%08x", set, setup->tiles_hash);
 }
 
-/* A game of that setup at its start, with a place in the table; null after a refusal. */
+/* A game of that setup at its start, in no table yet; null after a refusal. */
+static struct table_game *start_game(const struct request *request, const lauze_setup *setup)
+{
+    struct shared_rules *shared = NULL;
+    lauze_error error;
+    lauze_status status = borrow_rules(&request->session->table, setup, &shared, &error);
+    name_tiles(setup, &error);
+    if (status != LAUZE_OK) {
+        refuse_text(request, "setup", &error);
+        return NULL;
+    }
+    struct table_game *game = create_game(shared);
+    if (!game) refuse_memory(request);
+    return game;
+}
+
+/* The same with a place in the table. */
 static struct table_game *open_game(const struct request *request, const lauze_setup *setup)
 {
     struct game_table *table = &request->session->table;
-    struct shared_rules *shared = NULL;
-    struct table_game *game = NULL;
-    lauze_error error;
     if (table->n_games == PROTOCOL_GAMES) {
         refuse_limit(request, "game", PROTOCOL_GAMES);
         return NULL;
     }
-    lauze_status status = borrow_rules(table, setup, &shared, &error);
-    name_tiles(setup, &error);
-    if (status != LAUZE_OK)
-        refuse_text(request, "setup", &error);
-    else if (!(game = create_game(shared)))
-        refuse_memory(request);
-    else
-        seat_game(table, game);
+    struct table_game *game = start_game(request, setup);
+    if (game) number_game(table, game);
     return game;
 }
 
@@ -123,8 +130,8 @@ static void write_tokens(struct json_writer *out, const struct table_game *game,
     json_close_object(out);
 }
 
-static void write_game_message(const struct request *request, const struct table_game *game,
-                               const char *const tokens[LAUZE_MAX_SEATS])
+void write_game_message(const struct request *request, const struct table_game *game,
+                        const char *const tokens[LAUZE_MAX_SEATS])
 {
     struct json_writer *out = out_of(request);
     char hash[DEAL_HASH];
@@ -152,31 +159,54 @@ static bool keep_or_close(const struct request *request, struct table_game *game
     return is_good;
 }
 
-bool present_game(const struct request *request, struct table_game *game,
-                  const char *const tokens[LAUZE_MAX_SEATS])
+/* Tells of the game, deals, and tells whose turn it is. A game that could not be told of is closed again. */
+static bool present_game(const struct request *request, struct table_game *game)
 {
     struct trial trial = { .request = request, .game = game };
-    write_game_message(request, game, tokens);
+    write_game_message(request, game, NULL);
     bool is_good = begin_trial(&trial) && deal_tiles(&trial) && end_trial(&trial);
     return keep_or_close(request, game, is_good);
 }
 
-struct table_game *open_new_game(const struct request *request)
+/* The setup of a game that is asked for. */
+static bool read_new_setup(const struct request *request, lauze_setup *setup)
+{
+    if (!read_setup(request, setup)) return false;
+    take_tiles(request, setup, true);
+    return true;
+}
+
+struct table_game *make_new_game(const struct request *request)
 {
     lauze_setup setup;
-    if (!read_setup(request, &setup)) return NULL;
-    take_tiles(request, &setup, true);
-    struct table_game *game = open_game(request, &setup);
+    struct table_game *game = NULL;
+    if (read_new_setup(request, &setup)) game = start_game(request, &setup);
     if (game) take_names(game, json_object_get(request->body, "seats"));
     return game;
 }
 
 bool answer_new(const struct request *request)
 {
-    struct table_game *game = open_new_game(request);
+    lauze_setup setup;
+    if (!read_new_setup(request, &setup)) return false;
+    struct table_game *game = open_game(request, &setup);
     if (!game) return false;
-    return keep_or_close(request, game, read_deal(request, game)) &&
-           present_game(request, game, NULL);
+    take_names(game, json_object_get(request->body, "seats"));
+    return keep_or_close(request, game, read_deal(request, game)) && present_game(request, game);
+}
+
+struct table_game *make_known_game(struct protocol_session *session, const char *text,
+                                   size_t length, const json_t *names)
+{
+    struct shared_rules *shared;
+    lauze_setup setup;
+    lauze_error error;
+    if (lauze_read_setup(text, length, &setup, &error) != LAUZE_OK) return NULL;
+    if (session->tiles && setup.tiles_hash != 0) lauze_use_tiles(&setup, session->tiles);
+    if (borrow_rules(&session->table, &setup, &shared, &error) != LAUZE_OK) return NULL;
+    struct table_game *game = create_game(shared);
+    if (game) take_names(game, names);
+    return game;
 }
 
 /* Only for names that could have been given to a new game. */
@@ -228,7 +258,7 @@ static bool load_record(const struct request *request, const struct span *text)
                    read_key_of_record(request, game, &record) && read_deal_of_record(request, game);
     for (unsigned seat = 0; is_good && seat < setup.seats; seat++)
         take_name_of_record(game, &record, seat);
-    return keep_or_close(request, game, is_good) && present_game(request, game, NULL);
+    return keep_or_close(request, game, is_good) && present_game(request, game);
 }
 
 static bool load_position(const struct request *request, const struct span *text)
@@ -245,7 +275,7 @@ static bool load_position(const struct request *request, const struct span *text
     if (is_good) lauze_copy(rules_of(game), game->now, game->base);
     game->is_whole = false;
     is_good = is_good && read_deal(request, game);
-    return keep_or_close(request, game, is_good) && present_game(request, game, NULL);
+    return keep_or_close(request, game, is_good) && present_game(request, game);
 }
 
 bool answer_load(const struct request *request)

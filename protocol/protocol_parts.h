@@ -44,7 +44,7 @@ struct request {
     const json_t *body;
     char id[PROTOCOL_ID + 1]; /* as JSON, "" when there is none */
     unsigned seat;            /* who acts where the request does not say, or LAUZE_NOBODY */
-    unsigned memory;          /* which of a game's memories keeps the answer */
+    bool is_private;          /* what is written for it the others in the game know already */
 };
 
 static inline struct json_writer *out_of(const struct request *request)
@@ -125,6 +125,7 @@ bool read_list_field(const struct request *request, const char *field, const jso
 
 /* Scratch games big enough for the rules. */
 bool prepare_scratch(const struct request *request, const lauze_rules *rules);
+bool have_scratch(struct protocol_session *session, const lauze_rules *rules);
 
 /* An action in a list of a request. */
 struct listed_action {
@@ -189,21 +190,30 @@ void add_names(struct json_writer *out, const struct table_game *game);
 
 /* Whether a value may be the name of a player. */
 bool is_player_name(const json_t *value);
-/* A game of the request's setup and seats, in the table, that nobody has been told of; null after a refusal. */
-struct table_game *open_new_game(const struct request *request);
-/* Tells of the game, deals, and tells whose turn it is. `tokens` has an invitation for each seat, "" for one that needs none, or is null. A game
- * that could not be told of is closed again. */
-bool present_game(const struct request *request, struct table_game *game,
-                  const char *const tokens[LAUZE_MAX_SEATS]);
+/* A game of the request's setup and seats, in no table; null after a refusal. */
+struct table_game *make_new_game(const struct request *request);
+/* The same of a setup and names that were written down when the game began; null when they are not understood or there
+ * is no memory. */
+struct table_game *make_known_game(struct protocol_session *session, const char *text,
+                                   size_t length, const json_t *names);
+/* `tokens` has an invitation for each seat, "" for one that needs none, or is null. */
+void write_game_message(const struct request *request, const struct table_game *game,
+                        const char *const tokens[LAUZE_MAX_SEATS]);
 
 /* ---- changing a game, all or nothing: protocol_trial.c ---- */
 
-/* What a request does to a game: played in scratch[0] and noted in the session's draft, until it counts. */
+/* Takes an action of a trial that is only a plan; `before` is where the game stands. False without memory. */
+typedef bool take_planned(void *context, const lauze_game *before, lauze_action action);
+
+/* What a request does to a game: played in scratch[0] and noted in the session's draft. Either it is told as it is done
+ * and counts in the end, or it is only planned: then `plan` takes the actions, and nothing is told. */
 struct trial {
     const struct request *request;
     struct table_game *game;
+    const lauze_game *now; /* where the trial stands */
     uint32_t seq, last_undo;
-    bool is_old; /* told again, to the caller alone */
+    take_planned *plan;
+    void *context;
 };
 
 /* Begins where the game stands, or after its first n actions. */
@@ -218,8 +228,17 @@ bool is_dealt(const struct trial *trial, lauze_action *draw);
 /* Writes whose turn it is, and makes all of it count. */
 bool end_trial(struct trial *trial);
 
-/* Tells the caller alone of every event after `since`, then whose turn it is. Nothing was ever taken back. */
-bool tell_missed(const struct request *request, struct table_game *game, uint32_t since);
+/* Whether the field `seq` of a request, if there is one, names where the play stands; refuses by itself. */
+bool is_up_to_date(const struct request *request, const struct table_game *game);
+/* Does the actions of a request to act, then deals. */
+bool act_in_trial(struct trial *trial);
+
+/* Does one action to the game itself, as its event `seq`. From then until the next action scratch[1] is where the game
+ * stood before, and the session's report says what it brought about. False when it cannot be done, or without memory. */
+bool apply_action(struct protocol_session *session, struct table_game *game, lauze_action action,
+                  uint32_t seq);
+/* Takes back all but the first n actions of the game itself, by its event `seq`. */
+bool take_back(struct protocol_session *session, struct table_game *game, uint32_t n, uint32_t seq);
 
 /* ---- thinking: protocol_go.c ---- */
 

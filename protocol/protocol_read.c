@@ -27,8 +27,10 @@ bool read_game_field(const struct request *request, struct table_game **game)
 {
     struct span name;
     if (!read_text_field(request, "game", &name)) return false;
+    const struct protocol_host *host = request->session->host;
     *game = find_game(&request->session->table, name.bytes);
     if (*game) return true;
+    if (host->seek) return host->seek(request, name.bytes);
     struct refusal refusal = { .code = "no-game", .field = "game", .token = name.bytes };
     return refuse_request(request, &refusal);
 }
@@ -66,9 +68,8 @@ bool read_list_field(const struct request *request, const char *field, const jso
     return refuse_limit(request, field, PROTOCOL_ACTIONS);
 }
 
-bool prepare_scratch(const struct request *request, const lauze_rules *rules)
+bool have_scratch(struct protocol_session *session, const lauze_rules *rules)
 {
-    struct protocol_session *session = request->session;
     size_t size = lauze_game_size(rules);
     if (size <= session->scratch_size) return true;
     session->scratch_size = 0;
@@ -76,9 +77,14 @@ bool prepare_scratch(const struct request *request, const lauze_rules *rules)
         free(session->scratch[i]);
         session->scratch[i] = allocate_game(size);
     }
-    if (!session->scratch[0] || !session->scratch[1]) return refuse_memory(request);
+    if (!session->scratch[0] || !session->scratch[1]) return false;
     session->scratch_size = size;
     return true;
+}
+
+bool prepare_scratch(const struct request *request, const lauze_rules *rules)
+{
+    return have_scratch(request->session, rules) || refuse_memory(request);
 }
 
 static bool refuse_action(const struct request *request, const struct table_game *game,

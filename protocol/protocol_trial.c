@@ -11,6 +11,7 @@ static bool begin(struct trial *trial, uint32_t n, const lauze_game *from)
     if (!copy_history(&session->draft, &game->history, n)) return refuse_memory(trial->request);
     trial->seq = game->seq;
     trial->last_undo = game->last_undo;
+    trial->now = session->scratch[0];
     lauze_copy(rules_of(game), session->scratch[0], from);
     return true;
 }
@@ -35,34 +36,40 @@ bool do_action(struct trial *trial, lauze_action action)
     struct protocol_session *session = trial->request->session;
     const lauze_rules *rules = rules_of(trial->game);
     lauze_game *before = session->scratch[1], *now = session->scratch[0];
-    lauze_copy(rules, before, now);
+    if (trial->plan && !trial->plan(trial->context, now, action))
+        return refuse_memory(trial->request);
+    if (!trial->plan) lauze_copy(rules, before, now);
     session->report.n = 0;
-    lauze_status status = lauze_apply(rules, now, action, &session->report);
+    lauze_status status = lauze_apply(rules, now, action, trial->plan ? NULL : &session->report);
     if (status != LAUZE_OK) return refuse_field(trial->request, lauze_status_code(status), NULL);
     if (!note_action(&session->draft, action, ++trial->seq)) return refuse_memory(trial->request);
-    tell_event(trial, before, action);
+    if (!trial->plan) tell_event(trial, before, action);
     return true;
 }
 
-bool tell_missed(const struct request *request, struct table_game *game, uint32_t since)
+bool apply_action(struct protocol_session *session, struct table_game *game, lauze_action action,
+                  uint32_t seq)
 {
-    struct trial trial = { .request = request, .game = game, .is_old = true };
-    struct protocol_session *session = request->session;
-    const struct history *history = &game->history;
     const lauze_rules *rules = rules_of(game);
-    if (!prepare_scratch(request, rules)) return false;
-    lauze_game *before = session->scratch[1], *now = session->scratch[0];
-    lauze_copy(rules, now, game->base);
-    for (uint32_t i = 0; i < history->n; i++) {
-        trial.seq = history->seq[i];
-        lauze_copy(rules, before, now);
-        session->report.n = 0;
-        lauze_apply(rules, now, history->action[i], &session->report);
-        if (trial.seq > since) tell_event(&trial, before, history->action[i]);
-    }
-    trial.seq = game->seq;
-    tell_turn(&trial);
-    return !session->out.has_failed || refuse_memory(request);
+    if (!have_scratch(session, rules)) return false;
+    lauze_copy(rules, session->scratch[1], game->now);
+    session->report.n = 0;
+    if (!note_action(&game->history, action, seq)) return false;
+    if (lauze_apply(rules, game->now, action, &session->report) == LAUZE_OK) return true;
+    game->history.n--;
+    return false;
+}
+
+bool take_back(struct protocol_session *session, struct table_game *game, uint32_t n, uint32_t seq)
+{
+    const lauze_rules *rules = rules_of(game);
+    if (n > game->history.n || !have_scratch(session, rules)) return false;
+    lauze_copy(rules, game->now, game->base);
+    for (uint32_t i = 0; i < n; i++)
+        lauze_apply(rules, game->now, game->history.action[i], NULL);
+    game->history.n = n;
+    game->last_undo = seq;
+    return true;
 }
 
 bool is_dealt(const struct trial *trial, lauze_action *draw)
@@ -96,7 +103,7 @@ bool end_trial(struct trial *trial)
     const struct history history = game->history;
     game->history = session->draft;
     session->draft = history;
-    game->seq = trial->seq;
+    game->seq = game->played = trial->seq;
     game->last_undo = trial->last_undo;
     lauze_copy(rules_of(game), game->now, session->scratch[0]);
     return true;

@@ -57,7 +57,7 @@ void close_public_message(const struct request *request, const struct table_game
     const struct message_marks *marks = &session->marks;
     const struct json_writer *out = &session->out;
     close_message(request);
-    if (!session->host->publish || out->has_failed) return;
+    if (!session->host->publish || request->is_private || out->has_failed) return;
     json_add_lines(&session->news, out->text + marks->begin, marks->answer - marks->begin);
     json_add_lines(&session->news, out->text + marks->rest, out->length - marks->rest);
     session->news_of = game;

@@ -30,6 +30,23 @@ static void pause_reading(struct connection *connection)
     unsettle(connection);
 }
 
+static void tell_connection(void *context, const char *line, size_t length)
+{
+    struct connection *connection = context;
+    if (!connection->websocket || connection->doom) return;
+    if (!say_websocket(connection->websocket, line, length)) doom(connection, "gone");
+}
+
+static void hold_connection(void *context, bool is_held)
+{
+    struct connection *connection = context;
+    if (connection->is_held == is_held) return;
+    connection->is_held = is_held;
+    pause_reading(connection);
+}
+
+const struct house_sink connection_sink = { tell_connection, hold_connection };
+
 static void read_some(uv_stream_t *stream, ssize_t n, const uv_buf_t *buffer)
 {
     struct connection *connection = stream->data;
@@ -100,7 +117,7 @@ static void end_connection(struct connection *connection)
 
 static void go_on(struct connection *connection)
 {
-    if (connection->is_paused) read_on(connection);
+    if (connection->is_paused && !connection->is_held) read_on(connection);
     send_waiting(connection);
 }
 

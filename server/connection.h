@@ -9,6 +9,7 @@
 #include "house.h"
 #include "http_answer.h"
 #include "http_request.h"
+#include "memory_keeper.h"
 #include "server_thinkers.h"
 #include "websocket.h"
 
@@ -30,6 +31,7 @@ struct server {
     uv_signal_t interrupt, terminate;
     uv_process_t browser;
     struct house *house;
+    struct memory_keeper keeper;
     struct server_thinkers thinkers;
     struct site site;
     const char *page_folder;
@@ -64,7 +66,8 @@ struct connection {
     uint64_t deadline; /* for what its phase waits for; 0: none */
     size_t left_seen;  /* how much was unsent when last looked at */
     bool is_unsettled, is_flying;
-    bool is_paused;             /* reads again when the others have had their turn */
+    bool is_paused;             /* reads again when the others have had their turn, */
+    bool is_held;               /* and its guest does not wait for an answer */
     bool is_last;               /* what waits is the last that is sent */
     bool has_parted, is_silent; /* the end was sent; it went out */
     bool is_deaf;               /* the other side has sent its last */
@@ -82,5 +85,8 @@ void settle_connections(struct server *server);
 void part_connections(struct server *server);
 /* Ends what is left. */
 void doom_connections(struct server *server);
+
+/* What the house has for a connection. */
+extern const struct house_sink connection_sink;
 
 #endif

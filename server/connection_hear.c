@@ -3,10 +3,14 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 struct house *house_now(const struct server *server)
 {
-    set_house_clock(server->house, now_at(server));
+    struct timespec date;
+    clock_gettime(CLOCK_REALTIME, &date);
+    set_house_clock(server->house, now_at(server),
+                    (uint64_t)date.tv_sec * 1000 + (uint64_t)date.tv_nsec / 1000000);
     return server->house;
 }
 

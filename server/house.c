@@ -1,12 +1,11 @@
-/* house.c - guests come, are heard, and go; games that nobody comes back to are forgotten. */
+/* house.c - guests come, are heard, and go; games that nobody is connected to leave memory. */
 #include "house_parts.h"
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
-static_assert(
-    (int)GAMES < (int)PROTOCOL_GAMES && (int)MESSAGE_BYTES <= (int)PROTOCOL_LINE,
-    "a host allows less than a session holds: a game may be opened before another one goes");
+static_assert((int)MESSAGE_BYTES <= (int)PROTOCOL_LINE, "a host reads no more than a session");
 
 static void tell_guest(void *context, const char *line, size_t length)
 {
@@ -36,19 +35,29 @@ static const struct protocol_limit house_limits[] = {
     { "joined", GUEST_ROOMS }, { "guests", ROOM_GUESTS }, { NULL, 0 },
 };
 
-struct house *open_house(const struct house_sink *sink, const char *const *addresses)
+static void take_addresses(struct house *house, const char *const *addresses)
+{
+    for (unsigned i = 0; addresses && addresses[i] && i < ADDRESSES; i++)
+        house->addresses[house->n_own++] = addresses[i];
+}
+
+struct house *open_house(const struct house_options *options)
 {
     struct house *house = calloc(1, sizeof *house);
     if (!house) return NULL;
-    house->sink = *sink;
+    house->sink = options->sink;
+    house->keeper = options->keeper;
+    house->games = options->games ? options->games : GAMES;
+    take_addresses(house, options->addresses);
     house->host = (struct protocol_host){
         .services = house_services,
         .admit = admit,
         .line = MESSAGE_BYTES,
-        .games = GAMES,
+        .games = house->games,
         .limits = house_limits,
-        .addresses = addresses,
+        .addresses = house->addresses,
         .publish = publish,
+        .seek = seek_game,
         .context = house,
     };
     house->session = open_hosted_protocol(&house->host);
@@ -62,28 +71,54 @@ void use_house_tiles(struct house *house, const lauze_tiles *tiles, const char *
     protocol_use_tiles(house->session, tiles, text);
 }
 
-static bool is_forgotten(const struct house *house, const struct room *room)
+void set_house_clock(struct house *house, uint64_t now, uint64_t date)
 {
-    const uint64_t least = (uint64_t)IDLE_HOURS * 3600 * 1000;
-    return room->n_members == 0 && house->now - room->empty_since >= least;
+    house->now = now;
+    house->date = date;
 }
-
-/* Every game has a room, which is forgotten with it. */
-static void close_rooms(struct house *house, bool only_forgotten)
-{
-    for (unsigned i = 0; i < PROTOCOL_GAMES; i++) {
-        const struct table_game *game = house->session->table.game[i];
-        if (!game || (only_forgotten && !is_forgotten(house, room_of(game)))) continue;
-        close_room(house, room_of(game));
-    }
-}
-
-void set_house_clock(struct house *house, uint64_t now) { house->now = now; }
 
 void tend_house(struct house *house)
 {
-    close_rooms(house, true);
+    const uint64_t least = (uint64_t)KEPT_SECONDS * 1000;
+    while (house->first_empty && house->now - house->first_empty->empty_since >= least)
+        close_room(house->first_empty);
+    read_what_is_behind(house);
     wake_waiting_rooms(house);
+}
+
+static void forget_others(struct house *house)
+{
+    for (unsigned i = house->n_own; house->addresses[i]; i++) {
+        free((char *)(uintptr_t)house->addresses[i]);
+        house->addresses[i] = NULL;
+    }
+}
+
+static bool is_known(const struct house *house, const char *address)
+{
+    for (unsigned i = 0; house->addresses[i]; i++)
+        if (strcmp(house->addresses[i], address) == 0) return true;
+    return false;
+}
+
+void hear_house_servers(struct house *house, const char *const *address, unsigned n)
+{
+    forget_others(house);
+    unsigned at = house->n_own;
+    for (unsigned i = 0; i < n && at < ADDRESSES + NODES; i++) {
+        if (is_known(house, address[i])) continue;
+        char *copy = strdup(address[i]);
+        if (copy) house->addresses[at++] = copy;
+    }
+}
+
+static void close_all_rooms(struct house *house)
+{
+    struct game_table *table = &house->session->table;
+    for (unsigned i = 0; i < GAME_BUCKETS; i++) {
+        while (table->game[i])
+            close_room(room_of(table->game[i]));
+    }
 }
 
 void close_house(struct house *house)
@@ -92,7 +127,8 @@ void close_house(struct house *house)
         after = guest->after;
         dismiss_guest(house, guest);
     }
-    close_rooms(house, false);
+    close_all_rooms(house);
+    forget_others(house);
     close_protocol(house->session);
     free(house);
 }
@@ -128,9 +164,11 @@ void dismiss_guest(struct house *house, struct guest *guest)
 {
     struct request request = quiet_request(house->session);
     house->speaker = NULL;
+    stop_waiting(guest);
+    forget_lines(guest);
     while (guest->n_rooms > 0) {
         struct room *room = guest->room[0];
-        remove_member(house, room, guest);
+        remove_member(room, guest);
         tell_presence(&request, room);
         send_messages(&request);
     }
@@ -151,7 +189,10 @@ static bool pay_for_message(struct guest *guest, uint64_t now)
     return true;
 }
 
-void charge_guest(struct guest *guest, uint64_t n) { guest->paid_until += n * MESSAGE_PRICE; }
+void charge_guest(struct guest *guest, uint64_t n)
+{
+    if (!guest->is_again) guest->paid_until += n * MESSAGE_PRICE;
+}
 
 void charge_for_game(const struct request *request, const struct table_game *game)
 {
@@ -180,17 +221,12 @@ static void say_bye(struct house *house, struct guest *guest, const char *code, 
 
 bool hear_guest(struct house *house, struct guest *guest, const char *line, size_t length)
 {
-    house->speaker = guest;
-    guest->is_too_fast = !pay_for_message(guest, house->now);
-    guest->n_told = 0;
-    if (guest->is_too_fast)
+    const bool is_too_fast = !pay_for_message(guest, house->now);
+    if (is_too_fast)
         guest->n_skipped += 1 + (unsigned)(length / LONG_SKIPPED);
     else if (guest->n_skipped > 0)
         guest->n_skipped--;
-    protocol_hear(house->session, &guest->caller, line, length);
-    charge_guest(guest, guest->n_told / LONG_ANSWER);
-    house->speaker = NULL;
-    if (guest->n_skipped < FLOOD) return true;
+    if (take_line(guest, line, length, is_too_fast) && guest->n_skipped < FLOOD) return true;
     say_bye(house, guest, "too-fast", 60);
     return false;
 }

@@ -10,7 +10,6 @@ struct joining {
     bool is_new;   /* the seat was free until now */
     char token[TOKEN_MOST + 1];
     const json_t *name; /* null: keeps the one it has */
-    uint32_t since;
 };
 
 static bool read_since(const struct request *request, struct joining *joining)
@@ -18,10 +17,9 @@ static bool read_since(const struct request *request, struct joining *joining)
     const json_t *since = json_object_get(request->body, "since");
     if (!since) return true;
     if (!json_is_integer(since)) return refuse_field(request, "wrong-type", "since");
-    json_int_t seq = json_integer_value(since);
-    if (seq < 0 || seq > joining->room->game->seq) return refuse_field(request, "range", "since");
-    joining->since = (uint32_t)seq;
-    return true;
+    const json_int_t seq = json_integer_value(since);
+    if (seq > joining->room->game->seq && reads_on_first(request, joining->room)) return false;
+    return (seq >= 0 && seq <= joining->room->game->seq) || refuse_field(request, "range", "since");
 }
 
 static bool read_name(const struct request *request, struct joining *joining)
@@ -53,7 +51,11 @@ static bool read_seat(const struct request *request, struct joining *joining)
     const struct seat_lock *lock = &room->lock[joining->seat];
     joining->is_new = !lock->is_taken;
     if (lock->is_taken) {
-        memcpy(joining->token, lock->token, sizeof joining->token);
+        const struct lock key = lock_of_token(token.bytes);
+        const bool is_key = memcmp(&key, &lock->token, sizeof key) == 0;
+        const struct span *known = is_key ? &token : &own;
+        if (known->length > TOKEN_MOST) return refuse_field(request, "no-seat", "token");
+        memcpy(joining->token, known->bytes, known->length + 1);
     } else if (own.length == 0) {
         make_token(joining->token, TOKEN_BYTES);
     } else {
@@ -87,41 +89,70 @@ static void write_joined(const struct request *request, const struct joining *jo
     }
     add_setup(out, game);
     add_names(out, game);
-    add_computers(out, joining->room);
+    add_computers(out, &joining->room->computers);
     json_add_text(out, "deal", "random");
     close_message(request);
 }
 
-/* Gives the seat its name, and says whether it had another one. */
-static bool take_name(const struct joining *joining)
+/* Nothing that lasts is to be done any more. */
+static bool come_in(const struct request *request, const struct joining *joining)
 {
-    char *name = joining->room->game->name[joining->seat];
-    if (!joining->name || strcmp(name, json_string_value(joining->name)) == 0) return false;
-    memcpy(name, json_string_value(joining->name), json_string_length(joining->name) + 1);
+    struct room *room = joining->room;
+    struct guest *guest = guest_of(request);
+    struct member *member = add_member(room, guest);
+    if (!member) {
+        bool is_guest = guest->n_rooms == GUEST_ROOMS;
+        return refuse_request(
+            request,
+            &(struct refusal){ .code = "full", .limit = is_guest ? GUEST_ROOMS : ROOM_GUESTS });
+    }
+    const json_t *since = json_object_get(request->body, "since");
+    const uint32_t from = (uint32_t)json_integer_value(since) + 1;
+    if (joining->seat != LAUZE_NOBODY) member->seats |= 1u << joining->seat;
+    write_joined(request, joining);
+    if (!tell_again(request, room, from, room->game->seq)) return false;
+    tell_presence(request, room);
+    wake_room(room);
     return true;
 }
 
-static void tell_seat(const struct request *request, const struct joining *joining)
+static void finish_joining(const struct request *request, const struct writing *writing)
 {
-    struct json_writer *out = out_of(request);
-    const struct table_game *game = joining->room->game;
-    open_message(request, "seat");
-    add_game(out, game);
-    add_seat(out, "seat", joining->seat);
-    json_add_text(out, "name", game->name[joining->seat]);
-    close_news_message(request, game);
+    unsigned seat = 0;
+    while (!writing->token[seat][0])
+        seat++;
+    struct joining joining = { .room = writing->room, .seat = seat };
+    memcpy(joining.token, writing->token[seat], sizeof joining.token);
+    come_in(request, &joining);
 }
 
-/* From here on nothing is refused. */
-static void sit_down(const struct request *request, const struct joining *joining,
-                     struct member *member)
+static bool has_another_name(const struct joining *joining)
 {
-    struct seat_lock *lock = &joining->room->lock[joining->seat];
-    bool is_renamed = take_name(joining);
-    member->seats |= 1u << joining->seat;
-    lock->is_taken = true;
-    memcpy(lock->token, joining->token, sizeof lock->token);
-    if (joining->is_new || is_renamed) tell_seat(request, joining);
+    const char *name = joining->room->game->name[joining->seat];
+    return joining->name && strcmp(name, json_string_value(joining->name)) != 0;
+}
+
+/* The seat is taken, or gets its name, before anybody comes in. */
+static bool plan_to_sit(const struct request *request, const struct joining *joining)
+{
+    struct room *room = joining->room;
+    const unsigned seat = joining->seat;
+    const struct lock lock = lock_of_token(joining->token);
+    char hash[LOCK_TEXT];
+    struct plan plan;
+    if (!begin_plan(request, room, &plan)) return false;
+    write_lock(&lock, hash);
+    struct json_writer *out = open_event(&plan, "sit");
+    add_seat(out, "seat", seat);
+    json_add_text(out, "lock", hash);
+    json_add_text(out, "name",
+                  joining->name ? json_string_value(joining->name) : room->game->name[seat]);
+    close_event(&plan);
+    struct writing *writing = write_plan(request, &plan);
+    if (!writing) return false;
+    writing->finish = finish_joining;
+    memcpy(writing->token[seat], joining->token, sizeof joining->token);
+    return keep_writing(request, writing);
 }
 
 bool answer_join(const struct request *request)
@@ -130,19 +161,11 @@ bool answer_join(const struct request *request)
     struct guest *guest = guest_of(request);
     if (!read_joining(request, &joining)) return false;
     charge_for_game(request, joining.room->game);
-    struct member *member = add_member(joining.room, guest);
-    if (!member) {
-        bool is_guest = guest->n_rooms == GUEST_ROOMS;
-        return refuse_request(
-            request,
-            &(struct refusal){ .code = "full", .limit = is_guest ? GUEST_ROOMS : ROOM_GUESTS });
-    }
-    if (joining.seat != LAUZE_NOBODY) sit_down(request, &joining, member);
-    write_joined(request, &joining);
-    if (!tell_missed(request, joining.room->game, joining.since)) return false;
-    tell_presence(request, joining.room);
-    wake_room(house_of(request), joining.room);
-    return true;
+    const bool is_seated = joining.seat != LAUZE_NOBODY;
+    if (has_place_for(joining.room, guest) && is_seated &&
+        (joining.is_new || has_another_name(&joining)))
+        return plan_to_sit(request, &joining);
+    return come_in(request, &joining);
 }
 
 bool answer_leave(const struct request *request)
@@ -152,7 +175,7 @@ bool answer_leave(const struct request *request)
     open_message(request, "left");
     add_game(out_of(request), game);
     close_message(request);
-    remove_member(house_of(request), room_of(game), guest_of(request));
+    remove_member(room_of(game), guest_of(request));
     tell_presence(request, room_of(game));
     return true;
 }

@@ -3,6 +3,7 @@
 #include "house_parts.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- where they sit ---- */
@@ -47,13 +48,13 @@ void let_computers_sit(struct room *room, const struct computers *computers)
         if (computers->seats >> seat & 1) room->lock[seat] = (struct seat_lock){ .is_taken = true };
 }
 
-void add_computers(struct json_writer *out, const struct room *room)
+void add_computers(struct json_writer *out, const struct computers *computers)
 {
-    if (room->computers.seats == 0) return;
+    if (computers->seats == 0) return;
     json_open_object(out, "computers");
     for (unsigned seat = 0; seat < LAUZE_MAX_SEATS; seat++)
-        if (room->computers.seats >> seat & 1)
-            add_seat_text(out, seat, lauze_level(room->computers.level[seat])->name);
+        if (computers->seats >> seat & 1)
+            add_seat_text(out, seat, lauze_level(computers->level[seat])->name);
     json_close_object(out);
 }
 
@@ -72,11 +73,35 @@ static bool is_computers_turn(const struct room *room)
     return room->n_members > 0 && who < LAUZE_MAX_SEATS && (room->computers.seats >> who & 1);
 }
 
-void wake_room(struct house *house, struct room *room)
+static void leave_line(struct room *room)
 {
+    struct house *house = room->house;
+    struct room **at = &house->first_in_line, *last = NULL;
+    if (!room->is_in_line) return;
+    room->is_in_line = false;
+    while (*at != room) {
+        last = *at;
+        at = &last->next_in_line;
+    }
+    *at = room->next_in_line;
+    if (house->last_in_line == room) house->last_in_line = last;
+}
+
+static void get_in_line(struct room *room)
+{
+    struct house *house = room->house;
+    if (room->is_in_line) return;
+    room->is_in_line = true;
+    room->next_in_line = NULL;
+    *(house->last_in_line ? &house->last_in_line->next_in_line : &house->first_in_line) = room;
+    house->last_in_line = room;
+}
+
+/* False when there is nobody for it. */
+static bool begin_thinking(struct room *room)
+{
+    struct house *house = room->house;
     const struct table_game *game = room->game;
-    room->ticket = 0;
-    if (!house->thinkers || room->thinker || !is_computers_turn(room)) return;
     const unsigned who = lauze_who(rules_of(game), game->now);
     const struct lauze_level *level = lauze_level(room->computers.level[who]);
     const struct thinking_task task = { .rules = rules_of(game),
@@ -85,52 +110,67 @@ void wake_room(struct house *house, struct room *room)
                                         .seed = unforeseen_seed(),
                                         .nodes = level->nodes,
                                         .millis = level->millis };
+    if (house->now < room->rests_until) return false;
     room->thinker = house->thinkers->begin(house->thinkers_context, &task);
-    if (!room->thinker) room->ticket = ++house->n_tickets;
+    if (!room->thinker) return false;
+    room->next_thinking = house->thinking;
+    house->thinking = room;
+    return true;
 }
 
-void send_thinker_away(struct house *house, struct room *room)
+static bool is_thinking_due(const struct room *room)
 {
-    if (room->thinker) house->thinkers->end(house->thinkers_context, room->thinker, NULL);
-    room->thinker = NULL;
+    return room->house->thinkers && !is_busy(room) && !room->thinker && !room->thought &&
+           is_computers_turn(room);
 }
 
-static struct room *room_of_thinker(const struct house *house, const void *thinker)
+void wake_room(struct room *room)
 {
-    for (unsigned i = 0; i < PROTOCOL_GAMES; i++) {
-        const struct table_game *game = house->session->table.game[i];
-        if (game && room_of(game)->thinker == thinker) return room_of(game);
-    }
-    return NULL;
-}
-
-/* The one who has waited longest for somebody to think. */
-static struct room *first_waiting(const struct house *house)
-{
-    struct room *first = NULL;
-    for (unsigned i = 0; i < PROTOCOL_GAMES; i++) {
-        const struct table_game *game = house->session->table.game[i];
-        struct room *room = game ? room_of(game) : NULL;
-        if (room && room->ticket && (!first || room->ticket < first->ticket)) first = room;
-    }
-    return first;
+    if (!is_thinking_due(room))
+        leave_line(room);
+    else if (!room->is_in_line && !begin_thinking(room))
+        get_in_line(room);
 }
 
 void wake_waiting_rooms(struct house *house)
 {
-    struct room *room;
-    while ((room = first_waiting(house)) != NULL) {
-        wake_room(house, room);
-        if (room->ticket) break;
+    while (house->first_in_line) {
+        struct room *room = house->first_in_line;
+        if (is_thinking_due(room) && !begin_thinking(room)) break;
+        leave_line(room);
     }
+}
+
+static void end_thinking(struct room *room, struct lauze_thought *thought)
+{
+    struct house *house = room->house;
+    struct room **at = &house->thinking;
+    if (!room->thinker) return;
+    house->thinkers->end(house->thinkers_context, room->thinker, thought);
+    room->thinker = NULL;
+    while (*at != room)
+        at = &(*at)->next_thinking;
+    *at = room->next_thinking;
+}
+
+void send_thinker_away(struct room *room)
+{
+    leave_line(room);
+    end_thinking(room, NULL);
+}
+
+void forget_thoughts(struct room *room)
+{
+    end_thinking(room, NULL);
+    free(room->thought);
+    room->thought = NULL;
 }
 
 /* ---- and what they do ---- */
 
 static bool is_legal(const struct trial *trial, lauze_action action)
 {
-    const lauze_game *now = trial->request->session->scratch[0];
-    return lauze_why(rules_of(trial->game), now, action, NULL) == LAUZE_OK;
+    return lauze_why(rules_of(trial->game), trial->now, action, NULL) == LAUZE_OK;
 }
 
 /* The line as far as it can be done; where none of it can, whatever comes first. */
@@ -141,39 +181,60 @@ static bool do_line(struct trial *trial, const struct lauze_line *line)
         if (!do_action(trial, line->action[n])) return false;
     lauze_action first;
     if (n > 0) return true;
-    lauze_actions(rules_of(trial->game), trial->request->session->scratch[0], &first, 1);
+    lauze_actions(rules_of(trial->game), trial->now, &first, 1);
     return do_action(trial, first);
 }
 
-static void play_line(struct house *house, struct room *room, const struct lauze_line *line)
+/* What cannot be written now is thought of again later. */
+static void play_line(struct room *room, const struct lauze_line *line)
 {
-    struct request request = quiet_request(house->session);
-    struct trial trial = { .request = &request, .game = room->game };
-    house->speaker = NULL;
-    if (begin_trial(&trial) && do_line(&trial, line) && deal_tiles(&trial)) end_trial(&trial);
-    send_messages(&request);
+    struct house *house = room->house;
+    struct plan plan;
+    const struct request request = quiet_request(house->session);
+    struct trial trial = {
+        .request = &request, .game = room->game, .plan = plan_action, .context = &plan
+    };
+    bool is_kept = false;
+    if (begin_plan(&request, room, &plan)) {
+        if (begin_trial(&trial) && do_line(&trial, line) && deal_tiles(&trial))
+            is_kept = keep_plan(&request, &plan);
+        else
+            drop_plan(&plan);
+    }
+    if (!is_kept) room->rests_until = house->now + REST_MILLISECONDS;
+    send_answers(&request);
 }
 
+void play_thought(struct room *room)
+{
+    struct lauze_line *line = room->thought;
+    room->thought = NULL;
+    if (line && is_computers_turn(room)) play_line(room, line);
+    free(line);
+}
+
+/* The room may be busy with something else: then it is played as soon as that has been done. */
 void take_thought(struct house *house, const void *thinker)
 {
     struct lauze_thought thought;
-    struct room *room = room_of_thinker(house, thinker);
+    struct room *room = house->thinking;
+    while (room && room->thinker != thinker)
+        room = room->next_thinking;
     if (!room) return;
-    house->thinkers->end(house->thinkers_context, room->thinker, &thought);
-    room->thinker = NULL;
-    if (is_computers_turn(room)) play_line(house, room, &thought.best);
-    if (first_waiting(house))
-        room->ticket = ++house->n_tickets;
-    else
-        wake_room(house, room);
+    end_thinking(room, &thought);
+    room->thought = malloc(sizeof *room->thought);
+    if (room->thought) *room->thought = thought.best;
+    if (!is_busy(room)) play_thought(room);
     wake_waiting_rooms(house);
+    wake_room(room);
+    settle_room(room);
 }
 
 void stop_house_thinking(struct house *house)
 {
-    for (unsigned i = 0; i < PROTOCOL_GAMES; i++) {
-        const struct table_game *game = house->session->table.game[i];
-        if (game) send_thinker_away(house, room_of(game));
-    }
+    while (house->thinking)
+        end_thinking(house->thinking, NULL);
+    while (house->first_in_line)
+        leave_line(house->first_in_line);
     house->thinkers = NULL;
 }

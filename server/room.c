@@ -1,49 +1,73 @@
-/* room.c - who may sit where in a game, and who is there. */
+/* room.c - rooms come and go, and who is in them. */
 #include "house_parts.h"
 
-#include <assert.h>
-#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Letters that a link may hold as they are. */
-enum { SAFE = sodium_base64_VARIANT_URLSAFE_NO_PADDING };
-
-static_assert(PROTOCOL_GAME >= sodium_base64_ENCODED_LEN(GAME_NAME_BYTES, SAFE) - 1,
-              "the name of a game has room");
-
-void make_token(char text[TOKEN_MOST + 1], size_t n_bytes)
-{
-    unsigned char bytes[TOKEN_BYTES];
-    randombytes_buf(bytes, n_bytes);
-    sodium_bin2base64(text, TOKEN_MOST + 1, bytes, n_bytes, SAFE);
-}
-
-bool open_room(struct house *house, struct table_game *game)
+struct room *make_room(struct house *house, const char *name)
 {
     struct room *room = calloc(1, sizeof *room);
-    char name[TOKEN_MOST + 1];
-    if (!room) return false;
-    room->game = game;
+    if (!room) return NULL;
+    room->house = house;
+    room->conflict_at = UINT32_MAX;
+    memcpy(room->name, name, strnlen(name, PROTOCOL_GAME));
+    return room;
+}
+
+static void leave_empty_rooms(struct room *room)
+{
+    struct house *house = room->house;
+    if (!room->is_empty) return;
+    *(room->before_empty ? &room->before_empty->after_empty : &house->first_empty) =
+        room->after_empty;
+    *(room->after_empty ? &room->after_empty->before_empty : &house->last_empty) =
+        room->before_empty;
+    room->before_empty = room->after_empty = NULL;
+    room->is_empty = false;
+}
+
+static void join_empty_rooms(struct room *room)
+{
+    struct house *house = room->house;
+    room->is_empty = true;
     room->empty_since = house->now;
-    make_token(name, GAME_NAME_BYTES);
-    memcpy(game->id, name, strlen(name) + 1);
-    for (unsigned seat = 0; seat < game->shared->setup.seats; seat++)
-        make_token(room->lock[seat].invitation, TOKEN_BYTES);
-    game->room = room;
+    room->before_empty = house->last_empty;
+    *(house->last_empty ? &house->last_empty->after_empty : &house->first_empty) = room;
+    house->last_empty = room;
+}
+
+void settle_room(struct room *room)
+{
+    bool is_empty = room->is_ready && room->n_members == 0 && !is_busy(room) &&
+                    !room->first_waiting && room->n_holds == 0;
+    if (is_empty && !room->is_empty) join_empty_rooms(room);
+    if (!is_empty) leave_empty_rooms(room);
+}
+
+void close_room(struct room *room)
+{
+    struct house *house = room->house;
+    while (room->n_members > 0)
+        remove_member(room, room->member[0].guest);
+    leave_empty_rooms(room);
+    leave_loading(room);
+    send_thinker_away(room);
+    if (room->game && room->is_ready)
+        close_game(&house->session->table, room->game);
+    else if (room->game)
+        free_game(room->game);
+    free_log(&room->log);
+    free(room->thought);
+    free(room);
+}
+
+bool make_way(struct house *house)
+{
+    if (house->session->table.n_games + house->n_loading < house->games) return true;
+    if (!house->first_empty) return false;
+    close_room(house->first_empty);
     return true;
 }
-
-void close_room(struct house *house, struct room *room)
-{
-    while (room->n_members > 0)
-        remove_member(house, room, room->member[0].guest);
-    send_thinker_away(house, room);
-    close_game(&house->session->table, room->game);
-    free_room(room);
-}
-
-void free_room(struct room *room) { free(room); }
 
 struct member *find_member(struct room *room, const struct guest *guest)
 {
@@ -53,61 +77,33 @@ struct member *find_member(struct room *room, const struct guest *guest)
     return NULL;
 }
 
+bool has_place_for(struct room *room, const struct guest *guest)
+{
+    if (find_member(room, guest)) return true;
+    return room->n_members < ROOM_GUESTS && guest->n_rooms < GUEST_ROOMS;
+}
+
 struct member *add_member(struct room *room, struct guest *guest)
 {
     struct member *member = find_member(room, guest);
     if (member) return member;
-    if (room->n_members == ROOM_GUESTS || guest->n_rooms == GUEST_ROOMS) return NULL;
+    if (!has_place_for(room, guest)) return NULL;
     guest->room[guest->n_rooms++] = room;
     member = &room->member[room->n_members++];
     *member = (struct member){ .guest = guest };
-    room->was_visited = true;
+    settle_room(room);
     return member;
 }
 
-void remove_member(struct house *house, struct room *room, struct guest *guest)
+void remove_member(struct room *room, struct guest *guest)
 {
     struct member *member = find_member(room, guest);
     if (!member) return;
     *member = room->member[--room->n_members];
-    if (room->n_members == 0) room->empty_since = house->now;
     for (unsigned i = 0; i < guest->n_rooms; i++) {
         if (guest->room[i] == room) guest->room[i--] = guest->room[--guest->n_rooms];
     }
-}
-
-/* Takes as long for a wrong token as for a right one, so that it cannot be found letter by letter. */
-static bool is_same(const char *token, const char *right)
-{
-    char padded[TOKEN_MOST + 1] = { 0 }, wanted[TOKEN_MOST + 1] = { 0 };
-    size_t length = strlen(token);
-    if (length == 0 || length > TOKEN_MOST || right[0] == 0) return false;
-    memcpy(padded, token, length);
-    memcpy(wanted, right, strlen(right));
-    return sodium_memcmp(padded, wanted, sizeof padded) == 0;
-}
-
-static bool opens(const struct seat_lock *lock, const char *token, const char *own)
-{
-    if (is_same(token, lock->token)) return true;
-    return is_same(token, lock->invitation) && (!lock->is_taken || is_same(own, lock->token));
-}
-
-unsigned seat_of_token(const struct room *room, const char *token, const char *own)
-{
-    for (unsigned seat = 0; seat < room->game->shared->setup.seats; seat++) {
-        if (opens(&room->lock[seat], token, own)) return seat;
-    }
-    return LAUZE_NOBODY;
-}
-
-bool is_token_known(const struct room *room, const char *token)
-{
-    for (unsigned seat = 0; seat < room->game->shared->setup.seats; seat++) {
-        const struct seat_lock *lock = &room->lock[seat];
-        if (is_same(token, lock->token) || is_same(token, lock->invitation)) return true;
-    }
-    return false;
+    settle_room(room);
 }
 
 struct presence look_around(const struct room *room)

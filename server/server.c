@@ -88,6 +88,7 @@ static void end_waiting(uv_timer_t *timer) { doom_connections(timer->data); }
 static void settle(uv_prepare_t *prepare)
 {
     struct server *server = prepare->data;
+    do_all_jobs(&server->keeper);
     settle_connections(server);
     if (!server->is_stopping) return;
     if (server->n_connections == 0)
@@ -135,13 +136,6 @@ static void start_handles(struct server *server)
     uv_signal_start(&server->terminate, stop, SIGTERM);
 }
 
-static void tell_connection(void *context, const char *line, size_t length)
-{
-    struct connection *connection = context;
-    if (!connection->websocket || connection->doom) return;
-    if (!say_websocket(connection->websocket, line, length)) doom(connection, "gone");
-}
-
 /* Every connection is a file to the system; most allow a thousand unless asked for more. */
 static void raise_file_limit(void)
 {
@@ -165,11 +159,13 @@ static void announce(struct server *server, const struct server_options *options
 static enum server_end serve(struct server *server, const struct server_options *options,
                              const struct sockaddr_storage *address)
 {
-    const struct house_sink sink = { tell_connection };
     struct address_list addresses;
     server->site.is_loopback = is_loopback(address);
     bool is_good = list_addresses(address, options->origins, &addresses);
-    if (is_good) server->house = open_house(&sink, (const char *const *)addresses.url);
+    const struct house_options house = { .sink = connection_sink,
+                                         .keeper = keeper_in_memory(&server->keeper),
+                                         .addresses = (const char *const *)addresses.url };
+    if (is_good) server->house = open_house(&house);
     is_good = is_good && server->house;
     if (is_good) {
         use_house_tiles(server->house, options->tiles, options->tiles_text);
@@ -179,6 +175,7 @@ static enum server_end serve(struct server *server, const struct server_options 
         uv_run(&server->loop, UV_RUN_DEFAULT);
         log_event(server->log, "stopped", NULL);
         close_house(server->house);
+        close_memory_keeper(&server->keeper);
     } else {
         close_all_handles(server);
     }

@@ -8,14 +8,12 @@
 
 enum server_limit {
     /* Games. */
-    GAMES = 1000,           /* at a time */
-    ROOM_GUESTS = 64,       /* connections in one game */
-    GUEST_ROOMS = 8,        /* games that one connection has joined */
-    IDLE_HOURS = 24,        /* a game is forgotten when nobody was connected for so long */
-    SPARE_MINUTES = 60,     /* from then on it makes room where there is none left for a new one; */
-    UNPLAYED_MINUTES = 2,   /* one in which nobody has acted yet, already from then on; */
-    UNVISITED_SECONDS = 10, /* one that nobody has come to at all, from then on */
-    TOKEN_LEAST = 22,       /* characters of a seat's token that a client chose itself */
+    GAMES = 8000,        /* in memory at a time; the others are in the store */
+    KEPT_SECONDS = 60,   /* that a game stays in memory when nobody is connected to it */
+    ROOM_GUESTS = 64,    /* connections in one game */
+    GUEST_ROOMS = 8,     /* games that one connection has joined */
+    ROOM_EVENTS = 20000, /* of one game, from which on nothing more is done in it */
+    TOKEN_LEAST = 22,    /* characters of a seat's token that a client chose itself */
     TOKEN_MOST = 64,
 
     /* The store. */
@@ -27,16 +25,20 @@ enum server_limit {
     HEARTBEAT_SECONDS = 5,   /* between two signs of life of a server, */
     SILENT_SECONDS = 15,     /* and after so many without one it is told no more */
 
+    REST_MILLISECONDS = 1000, /* until a computer player tries again what could not be written */
+
     /* Computer players. */
     THINKERS = 4, /* that think at a time, each in a thread and some 20 MB; the others wait */
 
     /* What a connection may send. */
-    MESSAGE_BYTES = 8192, /* of one message */
-    RATE = 20,            /* messages a second on average, and */
-    BURST = 100,          /* at once; one counts once more for each */
-    LONG_ANSWER = 8192,   /* bytes of its answer, and for each */
-    LONG_GAME = 256,      /* actions of the game that it is about; */
-    NEW_GAME = 20,        /* so often where it makes a game */
+    MESSAGE_BYTES = 8192,        /* of one message */
+    RATE = 20,                   /* messages a second on average, and */
+    BURST = 100,                 /* at once; one counts once more for each */
+    LONG_ANSWER = 8192,          /* bytes of its answer, and for each */
+    LONG_GAME = 256,             /* actions of the game that it is about; */
+    NEW_GAME = 20,               /* so often where it makes a game, */
+    LOAD_GAME = 4,               /* and where one has to be read from the store */
+    GUEST_WAITING_BYTES = 65536, /* of lines that wait for an answer to the one before them */
     FLOOD = 500, /* messages skipped, beyond those admitted, until the connection is closed; */
     LONG_SKIPPED = 512, /* one counts once more for each of its bytes, as even so it is read */
     FRAMES = 1000,      /* frames of a WebSocket a second, those of pings and fragments included */

@@ -45,7 +45,7 @@ for (;;) {
   table.players[seat] = again;
   const { game } = table;
   const back = await again.ask('join', { game, token: table.tokens[seat], since });
-  const isExact = back.filter(({ type }) => type === 'event').every(({ seq }) => seq > since);
+  const isExact = back.filter(({ action }) => action).every(({ seq }) => seq > since);
   if (!isExact || back[0].type !== 'joined') holds('back again', false, JSON.stringify(back));
   // What he had done is not done twice.
   const repeated = await again.ask('act', request, answer[0].re);

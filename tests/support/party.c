@@ -25,27 +25,54 @@ static void forget(struct party *party)
     }
 }
 
-void begin_party(struct party *party, unsigned n_guests)
+static void open_party_house(struct party *party, unsigned n_games)
 {
-    const struct house_sink sink = { hear };
-    *party = (struct party){ .house = open_house(&sink, NULL), .now = 1000 };
+    const struct house_options options = { .sink = { .tell = hear },
+                                           .keeper = keeper_in_memory(&party->keeper),
+                                           .games = n_games };
+    party->house = open_house(&options);
     if (!party->house) abort();
+}
+
+void begin_party_for(struct party *party, unsigned n_guests, unsigned n_games)
+{
+    *party = (struct party){ .now = 1000 };
+    open_party_house(party, n_games);
     for (unsigned who = 0; who < n_guests; who++)
         party_come(party, who);
 }
 
+void begin_party(struct party *party, unsigned n_guests) { begin_party_for(party, n_guests, 0); }
+
+void party_restart(struct party *party)
+{
+    for (unsigned i = 0; i < PARTY_GUESTS; i++)
+        if (party->at[i].guest) party_go(party, i);
+    close_house(party->house);
+    open_party_house(party, 0);
+}
+
+void party_settle(struct party *party) { do_all_jobs(&party->keeper); }
+
 void end_party(struct party *party)
 {
+    do_all_jobs(&party->keeper);
     close_house(party->house);
+    close_memory_keeper(&party->keeper);
     for (unsigned i = 0; i < PARTY_GUESTS; i++) {
         free(party->at[i].heard);
         free(party->at[i].all);
     }
 }
 
+static void set_clock(struct party *party)
+{
+    set_house_clock(party->house, party->now, 1700000000000 + party->now);
+}
+
 void party_come(struct party *party, unsigned who)
 {
-    set_house_clock(party->house, party->now);
+    set_clock(party);
     party->at[who].guest = welcome_guest(party->house, &party->at[who]);
     if (!party->at[who].guest) abort();
 }
@@ -53,7 +80,7 @@ void party_come(struct party *party, unsigned who)
 void party_go(struct party *party, unsigned who)
 {
     forget(party);
-    set_house_clock(party->house, party->now);
+    set_clock(party);
     dismiss_guest(party->house, party->at[who].guest);
     party->at[who].guest = NULL;
 }
@@ -61,8 +88,9 @@ void party_go(struct party *party, unsigned who)
 const char *party_bytes(struct party *party, unsigned who, const char *bytes, size_t length)
 {
     forget(party);
-    set_house_clock(party->house, party->now);
+    set_clock(party);
     party->is_put_out = !hear_guest(party->house, party->at[who].guest, bytes, length);
+    if (!party->is_slow) party_settle(party);
     return party->at[who].heard ? party->at[who].heard : "";
 }
 

@@ -3,6 +3,7 @@
 #define LAUZE_PARTY_H
 
 #include "house.h"
+#include "memory_keeper.h"
 
 #include <jansson.h>
 
@@ -18,6 +19,8 @@ struct party_guest {
 
 struct party {
     struct house *house;
+    struct memory_keeper keeper;
+    bool is_slow; /* what is left for the keeper is done when he is told to */
     struct party_guest at[PARTY_GUESTS];
     uint64_t now;
     bool is_put_out; /* the last to speak was to be put out */
@@ -25,7 +28,12 @@ struct party {
 
 /* A house with that many guests, numbered from 0. Each line is heard a second after the one before. */
 void begin_party(struct party *party, unsigned n_guests);
+void begin_party_for(struct party *party, unsigned n_guests, unsigned n_games);
 void end_party(struct party *party);
+/* The house closes and opens again with the same logs: all guests have gone. */
+void party_restart(struct party *party);
+/* What was left for the keeper is done; what is heard of it adds to what was heard before. */
+void party_settle(struct party *party);
 void party_come(struct party *party, unsigned who);
 void party_go(struct party *party, unsigned who);
 

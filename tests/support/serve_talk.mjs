@@ -106,8 +106,10 @@ export class Client {
     return (await this.ask(type, fields)).at(-1) ?? {};
   }
 
+  /** What has a number of its own in a game. */
   events(game) {
-    return this.heard.filter((message) => message.type === 'event' && message.game === game);
+    const kinds = ['event', 'seat'];
+    return this.heard.filter(({ type, game: its }) => kinds.includes(type) && its === game);
   }
 }
 

@@ -77,6 +77,7 @@ static bool let_one_end(struct party *party, struct minds *minds)
     for (unsigned i = 0; i < minds->most; i++) {
         if (!minds->mind[i].is_busy) continue;
         take_thought(party->house, &minds->mind[i]);
+        party_settle(party);
         return true;
     }
     return false;

@@ -188,73 +188,79 @@ static void test_a_guest_joins_so_many(void **state)
 
 static void tend_at(struct party *party, uint64_t now)
 {
-    set_house_clock(party->house, now);
+    set_house_clock(party->house, now, now);
     tend_house(party->house);
 }
 
-static void test_games_are_forgotten(void **state)
+/* A game that nobody is connected to leaves memory, and comes back as it was when somebody names it. */
+static void test_games_leave_memory(void **state)
 {
     (void)state;
-    const uint64_t day = 24u * 3600 * 1000;
+    const uint64_t kept = KEPT_SECONDS * 1000;
     struct party party;
     struct party_game game;
     begin_party(&party, 3);
     party_game(&party, 0, 2, &game);
-    tend_at(&party, party.now + 2 * day);
+    party_play(&party, &game, 30);
+    char *before =
+        strdup(party_say(&party, 1, "{\"type\":\"position\",\"game\":\"%s\"}", game.name));
+    tend_at(&party, party.now + 10 * kept);
     assert_int_equal(n_games_in(party.house), 1);
-    party.now += 2 * day;
+    party.now += 10 * kept;
     party_go(&party, 0);
     party_go(&party, 1);
-    tend_at(&party, party.now + day - 1);
+    tend_at(&party, party.now + kept - 1);
     assert_int_equal(n_games_in(party.house), 1);
-    tend_at(&party, party.now + day);
+    tend_at(&party, party.now + kept);
     assert_int_equal(n_games_in(party.house), 0);
-    party_say(&party, 2, "{\"type\":\"join\",\"game\":\"%s\",\"watch\":true}", game.name);
-    assert_heard(&party, 2, "\"code\":\"no-game\"");
+    party_join(&party, 2, &game, 1, game.token[1]);
+    assert_string_equal(before,
+                        party_say(&party, 2, "{\"type\":\"position\",\"game\":\"%s\"}", game.name));
+    free(before);
     end_party(&party);
 }
 
-enum { HOSTS = 75 };
+enum { FEW = 10 };
 
-/* Each of HOSTS guests makes a game, unless he is too fast. */
-static void make_games(struct party *party)
+/* Makes as many games as there is room for, and more; nobody comes to them. */
+static void make_games(struct party *party, unsigned who)
 {
-    static const char line[] = "{\"type\":\"new\"}";
-    for (unsigned who = 0; who < HOSTS; who++)
-        party_bytes(party, who, line, strlen(line));
-}
-
-/* Fills the house in less time than it takes for a game to be spare. */
-static void fill_house(struct party *party)
-{
-    while (n_games_in(party->house) < GAMES) {
-        unsigned before = n_games_in(party->house);
-        make_games(party);
-        if (n_games_in(party->house) == before) party->now += 1000 * NEW_GAME / RATE;
+    for (unsigned i = 0; i < 3 * FEW; i++) {
+        party_say(party, who, "{\"type\":\"new\"}");
+        assert_heard(party, who, "\"type\":\"game\"");
+        assert_in_range(n_games_in(party->house), 1, FEW);
     }
+    assert_int_equal(n_games_in(party->house), FEW);
 }
 
-/* Where every place is taken, a game to which nobody has come goes first; none goes in which somebody is. */
+/* Where every place is taken, the game that was empty for longest leaves memory; none does in which somebody is. */
 static void test_making_way(void **state)
 {
     (void)state;
     struct party party;
-    struct party_game first, left;
-    begin_party(&party, PARTY_GUESTS);
-    party_game(&party, 0, 2, &first);
-    party_make(&party, HOSTS, "2", &left);
-    party_join(&party, HOSTS, &left, 0, left.invitation[0]);
-    party_go(&party, HOSTS);
-    fill_house(&party);
-    party_bytes(&party, HOSTS + 1, "{\"type\":\"new\"}", 14);
-    assert_heard(&party, HOSTS + 1, "\"code\":\"full\",\"args\":{\"limit\":1000}");
-    party.now += UNVISITED_SECONDS * 1000;
-    make_games(&party);
-    assert_heard(&party, HOSTS - 1, "\"type\":\"game\"");
-    assert_int_equal(n_games_in(party.house), GAMES);
-    party_say(&party, 0, "{\"type\":\"state\",\"game\":\"%s\"}", first.name);
+    struct party_game played[FEW], left;
+    begin_party_for(&party, 2 * FEW + 3, FEW);
+    party_game(&party, 0, 2, &played[0]);
+    party_make(&party, 2 * FEW, "2", &left);
+    party_join(&party, 2 * FEW, &left, 0, left.invitation[0]);
+    party_go(&party, 2 * FEW);
+    make_games(&party, 2 * FEW + 1);
+    party_say(&party, 0, "{\"type\":\"state\",\"game\":\"%s\"}", played[0].name);
     assert_heard(&party, 0, "\"type\":\"state\"");
-    party_join(&party, HOSTS + 1, &left, 0, left.token[0]);
+    party_join(&party, 2 * FEW + 1, &left, 0, left.token[0]);
+    party_say(&party, 2 * FEW + 1, "{\"type\":\"leave\",\"game\":\"%s\"}", left.name);
+    /* Somebody is in every game: neither a new one nor an old one has a place. */
+    for (unsigned i = 1; i < FEW; i++) {
+        party_make(&party, 2 * FEW + 1, "2", &played[i]);
+        party_join(&party, 2 * i, &played[i], 0, played[i].invitation[0]);
+    }
+    party_say(&party, 2 * FEW + 1, "{\"type\":\"new\"}");
+    assert_heard(&party, 2 * FEW + 1, "\"code\":\"full\",\"args\":{\"limit\":10}");
+    party_say(&party, 2 * FEW + 2, "{\"type\":\"join\",\"game\":\"%s\",\"watch\":true}", left.name);
+    assert_heard(&party, 2 * FEW + 2, "\"code\":\"full\"");
+    assert_int_equal(n_games_in(party.house), FEW);
+    party_go(&party, 2);
+    party_join(&party, 2 * FEW + 2, &left, 0, left.token[0]);
     end_party(&party);
 }
 
@@ -263,14 +269,20 @@ static void test_no_way_for_nothing(void **state)
 {
     (void)state;
     struct party party;
-    begin_party(&party, PARTY_GUESTS);
-    fill_house(&party);
-    party.now += UNVISITED_SECONDS * 1000;
-    party_say(&party, HOSTS, "{\"type\":\"new\",\"setup\":\"base; farms=none\"}");
-    assert_heard(&party, HOSTS, "\"type\":\"error\"");
-    party_say(&party, HOSTS, "{\"type\":\"new\",\"deal\":{\"seed\":1}}");
-    assert_heard(&party, HOSTS, "\"code\":\"not-here\"");
-    assert_int_equal(n_games_in(party.house), GAMES);
+    begin_party_for(&party, 2, FEW);
+    make_games(&party, 0);
+    const unsigned n_reads = party.keeper.n_reads, n_appends = party.keeper.n_appends;
+    party_say(&party, 1, "{\"type\":\"new\",\"setup\":\"base; farms=none\"}");
+    assert_heard(&party, 1, "\"type\":\"error\"");
+    party_say(&party, 1, "{\"type\":\"new\",\"deal\":{\"seed\":1}}");
+    assert_heard(&party, 1, "\"code\":\"not-here\"");
+    party_say(&party, 1, "{\"type\":\"new\",\"computers\":{\"a\":\"genius\"}}");
+    assert_heard(&party, 1, "\"code\":\"unknown\"");
+    party_say(&party, 1, "{\"type\":\"join\",\"game\":\"../etc\",\"watch\":true}");
+    assert_heard(&party, 1, "\"code\":\"no-game\"");
+    assert_int_equal(n_games_in(party.house), FEW);
+    assert_int_equal(party.keeper.n_reads, n_reads);
+    assert_int_equal(party.keeper.n_appends, n_appends);
     end_party(&party);
 }
 
@@ -322,7 +334,7 @@ int main(void)
         cmocka_unit_test(test_impatience_is_forgiven),
         cmocka_unit_test(test_full),
         cmocka_unit_test(test_a_guest_joins_so_many),
-        cmocka_unit_test(test_games_are_forgotten),
+        cmocka_unit_test(test_games_leave_memory),
         cmocka_unit_test(test_making_way),
         cmocka_unit_test(test_no_way_for_nothing),
         cmocka_unit_test(test_every_game_has_a_setup_of_its_own),

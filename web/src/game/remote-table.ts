@@ -3,7 +3,7 @@ import { type Signal, signal } from '@preact/signals';
 import { type Action, type Game, Refusal, type Rules, type Seat } from '~/engine/engine';
 import { seatLetter, seatOfLetter } from '~/engine/seat-letters';
 import { type Course, cut, extend, latest, type Step, takeStep } from './course';
-import { type Fields, textOf } from './json-fields';
+import { type Fields, numberOf, textOf } from './json-fields';
 import { type EventLine, type Problem, readEvent, readTurn, type TurnLine } from './messages';
 import { type SeatState, Table } from './table';
 
@@ -14,6 +14,12 @@ interface Wire {
   catchUp(): void;
   /** Asks for all events from the first. */
   startOver(): void;
+}
+
+/** An event of the game's log: what was done, or null where it did not change the play. */
+interface Numbered {
+  readonly seq: number;
+  readonly line: EventLine | null;
 }
 
 /** An act that the server has not answered yet. */
@@ -30,7 +36,7 @@ export class RemoteTable extends Table {
   readonly mismatch: Signal<'none' | 'once' | 'mended' | 'again'> = signal('none');
   private seqs: number[] = []; // of every step of the course
   private known = 0; // the last event
-  private waiting: EventLine[] = [];
+  private waiting: Numbered[] = [];
   private pending: Pending | null = null;
   private acts = 0;
   private readonly prefix = randomWord();
@@ -66,12 +72,23 @@ export class RemoteTable extends Table {
     if (this.pending) this.wire.send(this.pending.message);
   }
 
-  /** Events come one by one; `turn` says that all that belong together are there. */
+  /** What was done comes one by one; `turn` says that all that belongs together is there. */
   hearEvent(fields: Fields): void {
-    const event = readEvent(fields);
+    const line = readEvent(fields);
+    this.hearNumber({ seq: line.seq, line });
+  }
+
+  /** Something else happened that has a number of its own, such as that a seat was taken. */
+  hearOther(fields: Fields): void {
+    const seq = numberOf(fields, 'seq');
+    if (seq !== null) this.hearNumber({ seq, line: null });
+  }
+
+  private hearNumber(event: Numbered): void {
     const last = this.waiting.at(-1)?.seq ?? this.known;
     if (event.seq <= last) return;
     if (event.seq > last + 1) this.wire.catchUp();
+    else if (event.line === null && this.waiting.length === 0) this.known = event.seq;
     else this.waiting.push(event);
   }
 
@@ -113,12 +130,12 @@ export class RemoteTable extends Table {
     this.problem.value = problem;
   }
 
-  private follow(events: readonly EventLine[]): void {
+  private follow(events: readonly Numbered[]): void {
     if (events.length === 0) return;
     let course = this.course.peek();
-    for (const event of events) {
-      course = this.followed(course, event);
-      this.known = event.seq;
+    for (const { seq, line } of events) {
+      if (line) course = this.followed(course, line);
+      this.known = seq;
     }
     this.goOn(course);
   }

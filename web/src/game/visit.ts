@@ -130,7 +130,9 @@ export class Visit {
       presence: () => this.hearPresence(message),
       error: () => this.hearError(message),
     };
-    hearers[textOf(message, 'type') ?? '']?.();
+    const type = textOf(message, 'type') ?? '';
+    hearers[type]?.();
+    if (!UNNUMBERED.has(type)) this.table.peek()?.hearOther(message);
   }
 
   private hearWelcome(message: Fields): void {
@@ -167,10 +169,7 @@ export class Visit {
     const wire = {
       send: (message: Fields) => void this.link.send(message),
       catchUp: () => this.rejoin(),
-      startOver: () => {
-        this.isStartingOver = true;
-        this.rejoin();
-      },
+      startOver: () => void this.startOver(),
     };
     this.table.value = new RemoteTable(
       rules,
@@ -178,6 +177,14 @@ export class Visit {
       this.seatStates(rules.seats),
       wire,
     );
+  }
+
+  /** The server knows of fewer events than this page: it has lost some, or never had them. */
+  private startOver(): boolean {
+    if (this.isStartingOver || !this.table.peek()) return false;
+    this.isStartingOver = true;
+    this.rejoin();
+    return true;
   }
 
   private rejoin(): void {
@@ -235,6 +242,7 @@ export class Visit {
     const re = textOf(message, 're');
     const problem = readProblem(message);
     if (this.table.peek()?.hearProblem(re, problem)) return;
+    if (problem.code === 'range' && this.startOver()) return;
     if (re?.startsWith('seat-')) this.hearSeatRefused(re, problem);
     else if (re?.startsWith('try-')) this.forgetChosen(seatOfLetter(re.charAt('try-'.length)));
     else this.problem.value = problem;
@@ -271,6 +279,9 @@ export class Visit {
     });
   }
 }
+
+/** Messages whose `seq` says how far the game is; that of any other kind is its own. */
+const UNNUMBERED: ReadonlySet<string> = new Set(['event', 'turn', 'joined', 'clock']);
 
 const seatsIn = (letters: readonly string[]): ReadonlySet<Seat> =>
   new Set(letters.map(seatOfLetter).filter((seat) => seat !== null));
