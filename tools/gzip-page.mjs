@@ -27,11 +27,12 @@ const first = new Set(
 for (const name of sizes.keys())
   if (/^lauze.*\.wasm$|\.worker[.-]/.test(basename(name))) first.add(name);
 
-// Of what there is in several languages, the longest: 'words.fr-1a2b.json', 'page-en-3c4d.js'.
+// Of what there is in several languages, the longest: 'words.fr-1a2b.json', 'page-en-3c4d.js'. Words of games by a link
+// come with the first of those.
 const spoken = new Map();
 for (const name of sizes.keys()) {
   const [, stem, , end] = /^(.*[.-])(en|fr)[.-].*?(\w+)$/.exec(basename(name)) ?? [];
-  if (!stem) continue;
+  if (!stem || stem === 'link-') continue;
   const longest = spoken.get(stem + end);
   if (!longest || sizes.get(name) > sizes.get(longest)) spoken.set(stem + end, name);
 }

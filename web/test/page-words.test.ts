@@ -2,31 +2,36 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Forms, fill, placesOf } from '~/words/forms';
+import { words as linkEnglish } from '~/words/link-en';
+import { words as linkFrench } from '~/words/link-fr';
 import { words as english } from '~/words/page-en';
 import { words as french } from '~/words/page-fr';
 import { inTree } from './made';
 
 type Entry = string | Forms | Record<string, string>;
 const entries = (words: object): [string, Entry][] => Object.entries(words);
-const other = new Map(entries(french));
+const other = new Map(entries({ ...french, ...linkFrench }));
+const ours = [...entries(english), ...entries(linkEnglish)];
+const theirs = [...entries(french), ...entries(linkFrench)];
 
 /** All texts of an entry, by form. */
 const textsOf = (entry: Entry): [string, string][] =>
   typeof entry === 'string' ? [['', entry]] : Object.entries(entry);
 
 test('both languages have the same keys, in the same order', () => {
-  expect(entries(french).map(([key]) => key)).toEqual(entries(english).map(([key]) => key));
+  expect(theirs.map(([key]) => key)).toEqual(ours.map(([key]) => key));
+  expect(new Set(ours.map(([key]) => key)).size).toBe(ours.length);
 });
 
 test('every entry has the same forms and the same places in both', () => {
-  for (const [key, entry] of entries(english)) {
+  for (const [key, entry] of ours) {
     const shape = (of: Entry) => textsOf(of).map(([form, text]) => [form, placesOf(text)]);
     expect(shape(other.get(key) ?? ''), key).toEqual(shape(entry));
   }
 });
 
 test('every text says something, without blanks around it', () => {
-  for (const [key, entry] of [...entries(english), ...entries(french)]) {
+  for (const [key, entry] of [...ours, ...theirs]) {
     for (const [, text] of textsOf(entry)) {
       expect(text, key).toMatch(/\S/);
       expect(text, key).toBe(text.trim());
@@ -35,7 +40,7 @@ test('every text says something, without blanks around it', () => {
 });
 
 test('what has forms has a place for its number in each', () => {
-  for (const [key, entry] of [...entries(english), ...entries(french)]) {
+  for (const [key, entry] of [...ours, ...theirs]) {
     if (typeof entry === 'string' || !('one' in entry)) continue;
     for (const [, text] of textsOf(entry)) expect(placesOf(text), key).toContain('n');
   }
@@ -50,12 +55,12 @@ test('the forms are all that the languages count by, for numbers of a game', () 
 });
 
 test('French puts a space before what needs one', () => {
-  for (const [, entry] of entries(french))
+  for (const [, entry] of theirs)
     for (const [, text] of textsOf(entry)) expect(text).not.toMatch(/[^\s:][:;!?»…]/);
 });
 
 test('the product calls its figures by its own names', () => {
-  for (const words of [english, french])
+  for (const words of [english, french, linkEnglish, linkFrench])
     expect(JSON.stringify(words).toLowerCase()).not.toContain(['mee', 'ple'].join(''));
 });
 

@@ -136,7 +136,7 @@ export function ActBar() {
   const view = useTableView();
   const { table } = view;
   const seat = table.actor.value;
-  const isOver = table.game.value.turn.who === null;
+  const isOver = table.isOver.value;
   const thinker = thinkerAt(table);
   const shown = seat ?? thinker;
   return (

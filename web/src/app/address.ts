@@ -19,19 +19,27 @@ export type Address =
       readonly at: 'link';
       readonly game: string;
       readonly invitation: Invitation | null;
+      readonly held?: Invitation; // the key of a seat that is held already, to be used here too
       readonly isHost: boolean; // whoever has just made the game, and sits down without being asked
     };
 
-function readInvitation(hash: string): Invitation | null {
+/** `#b.token` is an invitation, `#b=token` the key of a seat that is held already. */
+function readSecret(hash: string, mark: '.' | '='): Invitation | null {
   const [letter = '', token = ''] = [hash.slice(1, 2), hash.slice(3)];
   const seat = seatOfLetter(letter);
-  return seat !== null && hash.charAt(2) === '.' && token !== '' ? { seat, token } : null;
+  return seat !== null && hash.charAt(2) === mark && token !== '' ? { seat, token } : null;
+}
+
+function linkAddress(game: string, hash: string): Address {
+  const held = readSecret(hash, '=');
+  const address = { at: 'link', game, invitation: readSecret(hash, '.'), isHost: false } as const;
+  return held ? { ...address, held } : address;
 }
 
 /** Reads a path and what follows the `#`. Whatever is not known is the start page. */
 export function readAddress(path: string, hash: string): Address {
   const game = /^\/g\/([^/]+)\/?$/.exec(path)?.[1];
-  if (game) return { at: 'link', game, invitation: readInvitation(hash), isHost: false };
+  if (game) return linkAddress(game, hash);
   const way = WAYS.find((known) => hash === `#new-${known}`);
   if (way) return { at: 'setup', way };
   const id = /^#game-([\w-]+)$/.exec(hash)?.[1];
@@ -88,6 +96,10 @@ export function linkTo(game: string, invitation: Invitation | null, origin: stri
   const seat = invitation ? `#${seatLetter(invitation.seat)}.${invitation.token}` : '';
   return `${origin}/g/${game}${seat}`;
 }
+
+/** The link by which whoever holds a seat comes to it on another device. What follows the `#` is sent to nobody. */
+export const linkToSeat = (game: string, key: Invitation, origin: string): string =>
+  `${origin}/g/${game}#${seatLetter(key.seat)}=${key.token}`;
 
 /** Where the server speaks. */
 export function socketAddress(): string {

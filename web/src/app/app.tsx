@@ -1,10 +1,16 @@
 /** The page as a whole: what its address asks for. */
 import type { Engine } from '~/engine/engine';
+import { say } from '~/words/voice';
 import { address } from './address';
-import { LinkPage } from './link-page';
+import { lazily } from './lazily';
 import { LocalPage } from './local-page';
 import { SetupPage } from './setup-page';
 import { StartPage } from './start-page';
+
+const LinkPage = lazily(
+  async () => (await import('./link-page')).loadLinkPage(),
+  () => <p class="wait">{say('loading')}</p>,
+);
 
 export function App({ engine }: { engine: Engine }) {
   const there = address.value;
@@ -23,6 +29,7 @@ export function App({ engine }: { engine: Engine }) {
           game={there.game}
           invitation={there.invitation}
           isHost={there.isHost}
+          held={there.held ?? null}
         />
       );
   }

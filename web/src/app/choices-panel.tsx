@@ -2,6 +2,7 @@
 
 import type { Action } from '~/engine/engine';
 import type { Choice } from '~/game/choices';
+import { showsWorth } from '~/game/terms';
 import { choiceNames, namesOf, placementName, worthText } from '~/words/sentences';
 import { say } from '~/words/voice';
 import { Dialog } from './dialog';
@@ -11,7 +12,8 @@ import { useTableView } from './table-view';
 
 function ChoiceButton({ choice, name }: { choice: Choice; name: string }) {
   const { table, names, panel } = useTableView();
-  const owners = choice.owners.length > 0 ? namesOf(names, choice.owners) : '';
+  const hasWorth = showsWorth(table.aids.value);
+  const owners = hasWorth && choice.owners.length > 0 ? namesOf(names, choice.owners) : '';
   return (
     <li>
       <button
@@ -24,7 +26,7 @@ function ChoiceButton({ choice, name }: { choice: Choice; name: string }) {
         }}
       >
         <strong>{name}</strong>
-        {choice.worth === null && <span>{worthText(choice)}</span>}
+        {hasWorth && choice.worth === null && <span>{worthText(choice)}</span>}
         {owners && <span>{say('choiceOwner', { who: owners })}</span>}
       </button>
     </li>

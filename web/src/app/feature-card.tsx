@@ -3,6 +3,7 @@ import type { Feature, Game, Piece, Place, Seat, When } from '~/engine/engine';
 import { isPending } from '~/game/draft';
 import { waysOf } from '~/game/put-ways';
 import { whyNotThere } from '~/game/refused';
+import { showsLeft } from '~/game/terms';
 import { rowText } from '~/words/event-words';
 import { kindName, namesOf, points, theFigure, traitTexts } from '~/words/sentences';
 import { capital, catalogue, count, say } from '~/words/voice';
@@ -61,6 +62,17 @@ function WhyNothing({ game, place, when }: Omit<WorthProps, 'title'>) {
   const rows = game.score(place, when)?.rows ?? [];
   const rules = new Set(rows.filter(({ each }) => each === 0).map(({ rule }) => rule));
   return [...rules].map((rule) => <RuleText key={rule} rule={rule} />);
+}
+
+/** What it has brought, or would bring. */
+function Worths({ game, place, isDone }: { game: Game; place: Place; isDone: boolean }) {
+  return (
+    <>
+      <Worth game={game} place={place} when="done" title={say(isDone ? 'worthGot' : 'worthDone')} />
+      {!isDone && <Worth game={game} place={place} when="end" title={say('worthAtEnd')} />}
+      <WhyNothing game={game} place={place} when={isDone ? 'done' : 'end'} />
+    </>
+  );
 }
 
 /** The figures that belong to nobody and stand on it. */
@@ -127,10 +139,8 @@ export function FeatureCard() {
           {say('featureHeld')} {namesOf(names, owners)}
         </p>
       )}
-      <Worth game={game} place={place} when="done" title={say(isDone ? 'worthGot' : 'worthDone')} />
-      {!isDone && <Worth game={game} place={place} when="end" title={say('worthAtEnd')} />}
+      {(isDone || showsLeft(table.aids.value)) && <Worths {...{ game, place, isDone }} />}
       <WhyNotThere game={game} place={place} />
-      <WhyNothing game={game} place={place} when={isDone ? 'done' : 'end'} />
     </section>
   );
 }

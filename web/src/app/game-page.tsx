@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { BoardView } from '~/board/board-view';
 import type { Choice } from '~/game/choices';
 import type { Table } from '~/game/table';
-import type { Visit } from '~/game/visit';
+import { showsWorth } from '~/game/terms';
 import { choiceNames, powerNote } from '~/words/sentences';
 import { count, language, say } from '~/words/voice';
 import { ActBar } from './act-bar';
@@ -20,6 +20,7 @@ import { Panels } from './panels';
 import { reasonText } from './refused-text';
 import { SeatList } from './seat-list';
 import {
+  type ByLink,
   type Looking,
   lookedAt,
   makeView,
@@ -105,6 +106,7 @@ function BoardArea({ onAnnounce }: BoardAreaProps) {
       language={language.value}
       nameOf={({ action }) => names.get(action.text) ?? action.text}
       noteOf={powerNote}
+      hasPoints={showsWorth(table.aids.value)}
       onAnnounce={onAnnounce}
       handle={board}
     />
@@ -127,6 +129,7 @@ function Status() {
   return (
     <p class="status">
       {say('turn', { n: number })} · {count('left', bag)}
+      {view.parts && <view.parts.Status />}
     </p>
   );
 }
@@ -152,16 +155,16 @@ function useTitle(table: Table): void {
 
 interface GameProps {
   readonly table: Table;
-  readonly visit?: Visit;
+  readonly link?: ByLink;
   readonly opens?: Panel | null; // a panel that is open from the beginning
   readonly onRematch: (() => void) | null;
   readonly onLeave: () => void;
   readonly children?: ComponentChildren; // what has to be answered first
 }
 
-export function GamePage({ table, visit, opens = null, onRematch, ...more }: GameProps) {
+export function GamePage({ table, link, opens = null, onRematch, ...more }: GameProps) {
   const { onLeave, children } = more;
-  const view = useMemo(() => makeView(table, visit ?? null, opens), [table, visit]);
+  const view = useMemo(() => makeView(table, link ?? null, opens), [table, link]);
   const spoken = useSignal('');
   useKeys(view);
   useFirstFocus(view);
@@ -169,7 +172,7 @@ export function GamePage({ table, visit, opens = null, onRematch, ...more }: Gam
   useEffect(() => () => view.review.peek()?.stop(), [view]);
   return (
     <TableContext.Provider value={view}>
-      <div class="game">
+      <div class={`game ${link ? 'by-link' : ''}`}>
         <header class="game-head">
           <h1 class="hidden">{say('gameTitle')} – Lauze</h1>
           <Tools onLeave={onLeave} />

@@ -1,6 +1,7 @@
 /** How to play here, and which keys do what. */
 import { say } from '~/words/voice';
 import { Dialog } from './dialog';
+import { useTableView } from './table-view';
 
 const KEYS: readonly (readonly [string | (() => string), () => string])[] = [
   ['↑ → ↓ ←', () => say('keyArrows')],
@@ -19,7 +20,13 @@ const KEYS: readonly (readonly [string | (() => string), () => string])[] = [
   ['?', () => say('keyHelp')],
 ];
 
+const LINK_KEYS: typeof KEYS = [
+  ['C', () => say('keyTalk')],
+  ['O', () => say('keyTable')],
+];
+
 export function HelpPanel({ onClose }: { onClose: () => void }) {
+  const { parts } = useTableView();
   return (
     <Dialog title={say('help')} onClose={onClose} class="wide" isText>
       <h3>{say('helpPlay')}</h3>
@@ -32,7 +39,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
       </ol>
       <h3>{say('helpKeys')}</h3>
       <dl class="keys">
-        {KEYS.map(([keys, what], i) => (
+        {[...KEYS, ...(parts ? LINK_KEYS : [])].map(([keys, what], i) => (
           <div key={i}>
             <dt>
               <kbd>{typeof keys === 'string' ? keys : keys()}</kbd>

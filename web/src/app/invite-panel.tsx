@@ -1,5 +1,6 @@
 /** Invitations to a game by link: one for each seat that nobody has taken yet, and one to watch. */
 import { letterOf } from '~/art/seats';
+import { sayLink } from '~/words/link-voice';
 import { say } from '~/words/voice';
 import { linkTo } from './address';
 import { Badge } from './badge';
@@ -13,7 +14,7 @@ interface LinkProps {
   readonly name: string;
 }
 
-function LinkField({ title, link, name }: LinkProps) {
+export function LinkField({ title, link, name }: LinkProps) {
   return (
     <p class="labelled">
       <label>
@@ -28,7 +29,7 @@ function LinkField({ title, link, name }: LinkProps) {
 const isLoopback = (host: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host);
 
 /** Where others reach this page: as it was reached here, unless that leads nowhere from elsewhere. */
-function originFor(addresses: readonly string[]): string | null {
+export function originFor(addresses: readonly string[]): string | null {
   if (!isLoopback(location.hostname)) return location.origin;
   const origins = addresses.flatMap((text) => {
     const match = /^(https?:\/\/(\[[^\]]+\]|[^/:]+)(:\d+)?)\/?$/.exec(text);
@@ -84,11 +85,15 @@ export function InvitePanel({ onClose }: { onClose: () => void }) {
           </div>
         );
       })}
-      <LinkField
-        title={say('watchLink')}
-        link={linkTo(game, null, origin)}
-        name={say('copyWatchLink')}
-      />
+      {visit.dealings.terms.value.isPrivate ? (
+        <p class="muted">{sayLink('noWatching')}</p>
+      ) : (
+        <LinkField
+          title={say('watchLink')}
+          link={linkTo(game, null, origin)}
+          name={say('copyWatchLink')}
+        />
+      )}
     </Dialog>
   );
 }

@@ -8,20 +8,19 @@ import type { Invitation } from './address';
 import { Badge } from './badge';
 import { Dialog } from './dialog';
 import { cleanName, NAME_LETTERS, ownName } from './settings';
-import { useTableView } from './table-view';
 
 interface JoinProps {
   readonly visit: Visit;
   readonly invitation: Invitation;
-  readonly onWatch: () => void;
+  readonly names: readonly string[]; // of who sits there already
+  readonly onWatch: (() => void) | null; // null where nobody may watch
 }
 
-export function JoinPanel({ visit, invitation, onWatch }: JoinProps) {
-  const { table } = useTableView();
+export function JoinPanel({ visit, invitation, names, onWatch }: JoinProps) {
   const [name, setName] = useState(ownName.peek());
   const { seat, token } = invitation;
   const letter = letterOf(seat);
-  const others = table.seats.value.map((state) => state.name).filter((other) => other !== '');
+  const others = names.filter((other) => other !== '');
   const join = (event: Event) => {
     event.preventDefault();
     const clean = cleanName(name);
@@ -54,9 +53,11 @@ export function JoinPanel({ visit, invitation, onWatch }: JoinProps) {
           <button type="submit" class="main">
             {say('join')}
           </button>
-          <button type="button" onClick={onWatch}>
-            {say('watchOnly')}
-          </button>
+          {onWatch && (
+            <button type="button" onClick={onWatch}>
+              {say('watchOnly')}
+            </button>
+          )}
         </div>
       </form>
     </Dialog>

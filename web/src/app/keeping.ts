@@ -4,7 +4,7 @@ import type { Action, Engine } from '~/engine/engine';
 import { type Course, cut } from '~/game/course';
 import { type LocalPlayer, LocalTable, type Think } from '~/game/local-table';
 import { addTiles, dropTiles, listTiles, type OwnTiles } from '~/game/own-tiles';
-import { randomWord } from '~/game/remote-table';
+import { randomWord } from '~/game/random-word';
 import { dropGame, keepGame, openGame } from '~/game/saves';
 import { MemoryStore, type Store } from '~/game/store';
 import { Thinkers, workersFor } from '~/game/thinkers';

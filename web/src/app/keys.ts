@@ -15,6 +15,9 @@ const PANELS: Readonly<Record<string, Panel>> = {
   '?': 'help',
 };
 
+/** Of games by a link. */
+const LINK_PANELS: Readonly<Record<string, Panel>> = { c: 'talk', o: 'table' };
+
 function isForPage(event: KeyboardEvent): boolean {
   if (event.defaultPrevented) return false;
   const isWriting =
@@ -52,7 +55,7 @@ function heed(view: TableView, event: KeyboardEvent): boolean {
     return true;
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  const name = PANELS[key];
+  const name = PANELS[key] ?? (view.parts ? LINK_PANELS[key] : undefined);
   if (document.querySelector('dialog[open]')) return name === panel.peek() && closePanel(view);
   if (name) {
     panel.value = name;

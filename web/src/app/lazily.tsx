@@ -1,9 +1,10 @@
 /** A part of the page that is loaded when it is shown for the first time. */
-import type { FunctionComponent } from 'preact';
+import type { FunctionComponent, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 export function lazily<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
+  meanwhile: () => VNode | null = () => null,
 ): FunctionComponent<Props> {
   return function Lazy(props: Props) {
     const [Part, setPart] = useState<FunctionComponent<Props> | null>(null);
@@ -14,6 +15,6 @@ export function lazily<Props extends object>(
         () => setPart(null),
       );
     }, []);
-    return Part && <Part {...props} />;
+    return Part ? <Part {...props} /> : meanwhile();
   };
 }

@@ -1,16 +1,20 @@
 /** A game at a server: looked for, joined by an invitation or watched, and come back to. */
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { letterOf } from '~/art/seats';
 import type { Engine } from '~/engine/engine';
+import { addKey } from '~/game/seat-keys';
 import { Visit } from '~/game/visit';
+import { sayLink, speakOfLinks } from '~/words/link-voice';
 import { language, say } from '~/words/voice';
 import { forgetInvitation, go, type Invitation, socketAddress } from './address';
-import { problemText } from './banners';
+import { linkParts } from './by-link';
 import { GamePage } from './game-page';
 import { Heading } from './heading';
 import { JoinPanel } from './join-panel';
 import { store } from './keeping';
+import { problemText } from './link-banners';
+import { goNext } from './link-result';
 import { cleanName, ownName } from './settings';
 import { socketTo } from './socket';
 
@@ -19,11 +23,16 @@ interface LinkProps {
   readonly game: string;
   readonly invitation: Invitation | null;
   readonly isHost: boolean;
+  readonly held: Invitation | null; // a seat from another device
 }
 
-function useVisit(engine: Engine, game: string): Visit | null {
+function useVisit({ engine, game, held }: LinkProps): Visit | null {
   const [visit, setVisit] = useState<Visit | null>(null);
   useEffect(() => {
+    if (held) {
+      addKey(store, game, held.seat, held.token);
+      forgetInvitation();
+    }
     const open = socketTo(socketAddress());
     const fresh = new Visit({ engine, store, open, game, language: language.peek() });
     const hurry = () => fresh.hurry();
@@ -60,7 +69,8 @@ function Waiting({ visit }: { visit: Visit | null }) {
 function useHostSeat(visit: Visit | null, invitation: Invitation | null, isHost: boolean): void {
   useEffect(() => {
     if (!visit || !invitation || !isHost) return;
-    const name = cleanName(ownName.peek()) || say('playerName', { letter: letterOf(0) });
+    const name =
+      cleanName(ownName.peek()) || say('playerName', { letter: letterOf(invitation.seat) });
     visit.takeSeat(invitation.seat, invitation.token, name);
   }, [visit, invitation, isHost]);
 }
@@ -75,31 +85,67 @@ function useUsedInvitation(visit: Visit | null, invitation: Invitation | null, i
   return isUsed;
 }
 
-export function LinkPage({ engine, game, invitation, isHost }: LinkProps) {
-  const visit = useVisit(engine, game);
+/** All have agreed to play again: the page goes there by itself. */
+function useNext(visit: Visit | null): void {
+  const goesOn = visit?.dealings.goesOn.value ?? false;
+  useEffect(() => {
+    if (visit && goesOn) goNext(visit);
+  }, [visit, goesOn]);
+}
+
+/** A private game is seen by nobody who has no seat: first the seat, then the table. */
+function PrivateJoin({ visit, invitation }: { visit: Visit; invitation: Invitation }) {
+  return (
+    <main class="wait">
+      <Heading>Lauze</Heading>
+      <p>{sayLink('privateJoin')}</p>
+      <JoinPanel visit={visit} invitation={invitation} names={[]} onWatch={null} />
+    </main>
+  );
+}
+
+function LinkPage(props: LinkProps) {
+  const { invitation, isHost } = props;
+  const visit = useVisit(props);
+  const link = useMemo(() => (visit ? { visit, parts: linkParts } : null), [visit]);
   const [isWatching, setWatching] = useState(false);
   const table = visit?.table.value;
   const isSeated = visit !== null && visit.mine.value.size > 0;
   useHostSeat(visit, invitation, isHost);
+  useNext(visit);
   const isUsed = useUsedInvitation(visit, invitation, isHost);
-  const isRefused = visit?.problem.value?.code === 'no-seat';
+  const problem = visit?.problem.value?.code;
+  const isRefused = problem === 'no-seat';
   useEffect(() => {
     if (isSeated || isRefused) forgetInvitation();
     // An invitation that opens nothing is not asked about again.
     if (isRefused) setWatching(true);
   }, [isSeated, isRefused]);
-  if (!visit || !table) return <Waiting visit={visit} />;
+  if (visit && !table && invitation && !isHost && problem === 'private')
+    return <PrivateJoin visit={visit} invitation={invitation} />;
+  if (!link || !table) return <Waiting visit={visit} />;
   return (
     <GamePage
       table={table}
-      visit={visit}
+      link={link}
       opens={isHost ? 'invite' : null}
       onRematch={null}
       onLeave={() => go({ at: 'start' })}
     >
       {invitation && !isUsed && !isHost && !isSeated && !isWatching && (
-        <JoinPanel visit={visit} invitation={invitation} onWatch={() => setWatching(true)} />
+        <JoinPanel
+          visit={link.visit}
+          invitation={invitation}
+          names={table.seats.value.map(({ name }) => name)}
+          onWatch={() => setWatching(true)}
+        />
       )}
     </GamePage>
   );
+}
+
+/** The page with its words. */
+export async function loadLinkPage(): Promise<typeof LinkPage> {
+  await speakOfLinks();
+  return LinkPage;
 }

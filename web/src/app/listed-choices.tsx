@@ -4,6 +4,7 @@
  */
 import type { Choice } from '~/game/choices';
 import { isWide, type Way, waysOf } from '~/game/put-ways';
+import { showsWorth } from '~/game/terms';
 import { choiceNames, namesOf, powerName } from '~/words/sentences';
 import { count, say } from '~/words/voice';
 import { useTableView } from './table-view';
@@ -54,7 +55,7 @@ export function ListedChoices() {
           }}
         >
           {called.get(action.text)}
-          {owners.length > 0 && (
+          {showsWorth(table.aids.value) && owners.length > 0 && (
             <small>{say('choiceOwner', { who: namesOf(names, owners) })}</small>
           )}
         </button>

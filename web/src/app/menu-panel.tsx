@@ -21,7 +21,7 @@ export function takeBackTurn({ table, toldUpTo }: TableView): void {
 
 export function MenuPanel({ onClose, onLeave }: MenuProps) {
   const view = useTableView();
-  const { table, panel, visit, board } = view;
+  const { table, panel, parts, board } = view;
   const open = (name: NonNullable<typeof panel.value>) => () => {
     panel.value = name;
   };
@@ -49,16 +49,12 @@ export function MenuPanel({ onClose, onLeave }: MenuProps) {
         >
           {say('wholeBoard')}
         </button>
-        {table.game.value.turn.who === null && (
+        {table.isOver.value && (
           <button type="button" onClick={open('review')}>
             {say('review')}
           </button>
         )}
-        {visit && (
-          <button type="button" onClick={open('invite')}>
-            {say('inviteTitle')}
-          </button>
-        )}
+        {parts && <parts.MenuItems />}
         <button type="button" onClick={open('help')}>
           {say('help')}
         </button>

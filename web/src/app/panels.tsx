@@ -3,7 +3,6 @@ import { useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { ChoicesPanel } from './choices-panel';
 import { HelpPanel } from './help-panel';
-import { InvitePanel } from './invite-panel';
 import { lazily } from './lazily';
 import { LogPanel } from './log-panel';
 import { MenuPanel } from './menu-panel';
@@ -19,10 +18,10 @@ interface PanelsProps {
 }
 
 export function Panels({ onRematch, onLeave }: PanelsProps) {
-  const { table, panel } = useTableView();
-  const wasOver = useRef(table.game.peek().turn.who === null);
+  const { table, panel, parts } = useTableView();
+  const wasOver = useRef(table.isOver.peek());
   useSignalEffect(() => {
-    const isOver = table.game.value.turn.who === null;
+    const isOver = table.isOver.value;
     if (isOver && !wasOver.current) panel.value = 'result';
     wasOver.current = isOver;
   });
@@ -44,9 +43,9 @@ export function Panels({ onRematch, onLeave }: PanelsProps) {
       return <ResultPanel onClose={onClose} onRematch={onRematch} onLeave={onLeave} />;
     case 'review':
       return <ReviewPanel onClose={onClose} />;
-    case 'invite':
-      return <InvitePanel onClose={onClose} />;
     case null:
       return null;
+    default:
+      return parts && <parts.Panel name={panel.value} onClose={onClose} />;
   }
 }

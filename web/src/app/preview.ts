@@ -1,5 +1,6 @@
 /** What committing would bring about at once: who would get what, and who chooses then. */
 import type { Game } from '~/engine/engine';
+import { showsWorth } from '~/game/terms';
 import { wouldText } from '~/words/event-words';
 import { actionName } from '~/words/sentences';
 import { say } from '~/words/voice';
@@ -22,7 +23,8 @@ function wayText({ table }: TableView): readonly string[] {
 export function previewText(view: TableView): string {
   const { table, names } = view;
   const { events, game } = table.preview.value;
-  const told = events.flatMap((event) => wouldText(event, events, names) ?? []);
+  const isTold = showsWorth(table.aids.value);
+  const told = (isTold ? events : []).flatMap((event) => wouldText(event, events, names) ?? []);
   const chooser = table.mayCommit.value ? chooserOf(table.game.value, game) : null;
   const texts = [...wayText(view), ...told];
   if (chooser !== null) texts.push(say('thenChooses', { who: names(chooser) }));

@@ -9,8 +9,9 @@ import { isShared, type TableView } from './table-view';
 export function promptText(view: TableView): string {
   const { table } = view;
   const { who } = table.game.value.turn;
-  if (who === null) return say('promptOver');
+  if (table.isOver.value) return say('promptOver');
   if (table.isSending.value) return say('promptSending');
+  if (table.isPaused.value) return say('promptPaused');
   const seat = typeof who === 'number' ? who : table.game.value.turn.seat;
   if (table.actor.value === null) return waitingFor(view, seat);
   const what = whatToDo(view);

@@ -36,7 +36,9 @@ export function ranking(points: readonly number[], winners: readonly Seat[]): re
 const overIn = ({ table }: TableView) => table.log.value.end.find((event) => event.type === 'over');
 
 function winnersText(view: TableView): string {
-  const { table, names } = view;
+  const { table, names, parts } = view;
+  const told = parts?.endingText(view) ?? null;
+  if (told !== null) return told;
   const over = overIn(view);
   return over ? (eventText(over, names, table.game.value) ?? '') : say('promptOver');
 }
@@ -53,7 +55,10 @@ const sourceName = ({ from, kind }: Source): string =>
 function Ranking() {
   const view = useTableView();
   const { table, names } = view;
-  const ranks = ranking(table.game.value.points, overIn(view)?.winners ?? []);
+  const ranks = ranking(
+    table.game.value.points,
+    table.ending.value?.winners ?? overIn(view)?.winners ?? [],
+  );
   const sources = pointsBySource(table.course.value);
   return (
     // A table that is too wide is scrolled, by keys too.
@@ -132,9 +137,12 @@ export function ResultPanel({ onClose, onRematch, onLeave }: ResultProps) {
             {say('rematch')}
           </button>
         ) : (
-          <button type="button" class="main" onClick={() => go({ at: 'setup', way: 'link' })}>
-            {say('newGame')}
-          </button>
+          <>
+            {view.parts && <view.parts.Rematch />}
+            <button type="button" onClick={() => go({ at: 'setup', way: 'link' })}>
+              {say('newGame')}
+            </button>
+          </>
         )}
         <button
           type="button"

@@ -49,6 +49,7 @@ function onBoardTexts(game: Game): readonly string[] {
 
 function seatNote(state: SeatState): string {
   if (state.player === 'nobody') return say('seatOpen');
+  if (state.isStoodIn) return say('computer');
   return state.isHere ? '' : say('away');
 }
 
@@ -100,10 +101,11 @@ function HeldFigures({ game, seat }: { game: Game; seat: Seat }) {
 
 function SeatItem({ seat, state }: { seat: Seat; state: SeatState }) {
   const view = useTableView();
-  const { table, names } = view;
+  const { table, names, parts } = view;
   const past = lookedAt(view)?.game;
   const game = past ?? table.shown.value;
-  const isTurn = game.turn.who !== null && nextSeat(past ?? table.game.value) === seat;
+  const isOver = past === undefined && table.isOver.value;
+  const isTurn = !isOver && game.turn.who !== null && nextSeat(past ?? table.game.value) === seat;
   const note = seatNote(state);
   const spoken = [
     count('points', game.points[seat] ?? 0),
@@ -125,6 +127,7 @@ function SeatItem({ seat, state }: { seat: Seat; state: SeatState }) {
       </span>
       <span class="hidden">{spoken}</span>
       <Supplies game={game} seat={seat} />
+      {parts && <parts.SeatClock seat={seat} />}
       <span class="seat-end" aria-hidden="true">
         <HeldFigures game={game} seat={seat} />
         <b class="seat-points">{number(game.points[seat] ?? 0)}</b>
@@ -144,6 +147,7 @@ export function SeatList() {
         data-seats={table.seats.value.length}
         data-kinds={kinds}
         data-many={kinds > MANY}
+        data-timed={visit?.dealings.clock.value ? true : undefined}
         aria-label={say('seats')}
       >
         {table.seats.value.map((state, seat) => (

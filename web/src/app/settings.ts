@@ -21,7 +21,7 @@ const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme
 const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'fr';
 
 /** The browser may forbid to keep anything; then all is as at the first visit. */
-function read(name: string): unknown {
+export function read(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(`lauze.${name}`) ?? 'null');
   } catch {

@@ -2,13 +2,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Engine, Refusal } from '~/engine/engine';
 import type { LocalPlayer } from '~/game/local-table';
-import { newRemoteGame } from '~/game/remote-new';
-import { keepKeys, noKeys } from '~/game/seat-keys';
-import { catalogue, language, say } from '~/words/voice';
-import { go, socketAddress, WAYS, type Way } from './address';
+import { catalogue, say } from '~/words/voice';
+import { go, WAYS, type Way } from './address';
 import { Heading } from './heading';
 import { Icon } from './icons';
-import { beginLocal, store } from './keeping';
+import { beginLocal } from './keeping';
+import { lazily } from './lazily';
 import { RuleText } from './rule-text';
 import { cleanName, lastSetup, lastWay, NAME_LETTERS, ownName } from './settings';
 import { SetupExpansions } from './setup-expansions';
@@ -16,7 +15,6 @@ import { type SetupProblem, setupProblem } from './setup-problem';
 import { problemText } from './setup-problem-text';
 import { playersOf, type SeatWish, SetupSeats, usualSeat } from './setup-seats';
 import { setupText } from './setup-wish';
-import { socketTo } from './socket';
 
 interface SetupProps {
   readonly engine: Engine;
@@ -29,15 +27,10 @@ const titleOf: Readonly<Record<Way, () => string>> = {
   link: () => say('wayLink'),
 };
 
-/** Makes the game at the server; the one who made it sits down at the first seat. */
-async function beginRemote(engine: Engine, seats: readonly LocalPlayer[]): Promise<void> {
-  const { game, tokens } = await newRemoteGame(socketTo(socketAddress()), {
-    setup: setupText(engine, lastSetup.peek()),
-    seats,
-    language: language.peek(),
-  });
-  keepKeys(store, game, { ...noKeys, invitations: tokens, at: Date.now() });
-  go({ at: 'link', game, invitation: { seat: 0, token: tokens[0] ?? '' }, isHost: true });
+const SetupTerms = lazily(async () => (await import('./setup-terms')).loadSetupTerms());
+
+async function beginRemote(setup: string, seats: readonly LocalPlayer[]): Promise<void> {
+  await (await import('./begin-remote')).beginRemote(setup, seats);
 }
 
 /** Why a game could not be begun although its set-up can be played. */
@@ -108,10 +101,9 @@ export function SetupPage({ engine, way }: SetupProps) {
     setFailure('');
     try {
       const players = playersOf(seats, way, lastSetup.peek().seats);
-      if (way === 'link') await beginRemote(engine, players);
-      else {
-        go({ at: 'local', id: beginLocal(engine, setupText(engine, lastSetup.peek()), players) });
-      }
+      const setup = setupText(engine, lastSetup.peek());
+      if (way === 'link') await beginRemote(setup, players);
+      else go({ at: 'local', id: beginLocal(engine, setup, players) });
     } catch (cause) {
       setFailure(failureText(cause));
     }
@@ -136,6 +128,7 @@ export function SetupPage({ engine, way }: SetupProps) {
           </p>
           <Alert problem={problem} failure={failure} />
           <SetupSeats engine={engine} way={way} seats={seats} onChange={setSeats} />
+          {way === 'link' && <SetupTerms />}
           <SetupExpansions engine={engine} problem={problem} />
         </form>
       </main>

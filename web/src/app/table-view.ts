@@ -11,8 +11,20 @@ import type { Review } from '~/game/review';
 import type { Table } from '~/game/table';
 import type { Visit } from '~/game/visit';
 import { say } from '~/words/voice';
+import type { LinkParts } from './link-parts';
 
-export type Panel = 'menu' | 'log' | 'tiles' | 'choices' | 'help' | 'result' | 'invite' | 'review';
+export type Panel =
+  | 'menu'
+  | 'log'
+  | 'tiles'
+  | 'choices'
+  | 'help'
+  | 'result'
+  | 'review'
+  // Of games by a link
+  | 'invite'
+  | 'table'
+  | 'talk';
 
 /** A moment of a game that is over, looked at on the board. */
 export interface Looking {
@@ -26,6 +38,7 @@ export interface Looking {
 export interface TableView {
   readonly table: Table;
   readonly visit: Visit | null; // of a game by link
+  readonly parts: LinkParts | null; // what is shown more for it
   readonly panel: Signal<Panel | null>;
   readonly pointed: Signal<Place | null>; // the feature to point out
   readonly asked: Signal<string | null>; // the refused act whose reason was asked for, as text
@@ -53,7 +66,13 @@ function seatName(table: Table, seat: Seat): string {
   return table.seats.value[seat]?.name || say('playerName', { letter: letterOf(seat) });
 }
 
-export function makeView(table: Table, visit: Visit | null, opens: Panel | null): TableView {
+/** A game by a link, with what is shown more for it. */
+export interface ByLink {
+  readonly visit: Visit;
+  readonly parts: LinkParts;
+}
+
+export function makeView(table: Table, link: ByLink | null, opens: Panel | null): TableView {
   const handle = signal<BoardHandle | null>(null);
   // What shows how the tile in hand lies is told when the board has come.
   const board = {
@@ -66,7 +85,8 @@ export function makeView(table: Table, visit: Visit | null, opens: Panel | null)
   };
   return {
     table,
-    visit,
+    visit: link?.visit ?? null,
+    parts: link?.parts ?? null,
     panel: signal(opens),
     pointed: signal(null),
     asked: signal(null),

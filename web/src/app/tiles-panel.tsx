@@ -1,5 +1,6 @@
 /** The tiles that are left, and those that have left the game, drawn small with their numbers. */
 import type { TileType } from '~/engine/engine';
+import { showsLeft } from '~/game/terms';
 import { count, number, say } from '~/words/voice';
 import { Dialog } from './dialog';
 import { useTableView } from './table-view';
@@ -47,14 +48,15 @@ export function TilesPanel({ onClose }: { onClose: () => void }) {
     table.rules.types.map((type) => ({ type, n: n(type) })).filter((heap) => heap.n > 0);
   const left = heaps((type) => game.left(type));
   const gone = heaps((type) => game.removed(type));
+  const isShown = showsLeft(table.aids.value);
   const isStaged = byStage(left).length > 1;
   return (
     <Dialog title={say('tilesLeft')} onClose={onClose} class="wide" isText>
       <p>
         <strong>{count('left', game.turn.bag)}.</strong>{' '}
-        {say(isStaged ? 'tilesStagedText' : 'tilesLeftText')}
+        {isShown ? say(isStaged ? 'tilesStagedText' : 'tilesLeftText') : say('tilesWithheld')}
       </p>
-      <Left heaps={left} />
+      {isShown && <Left heaps={left} />}
       {gone.length > 0 && (
         <>
           <h3>{say('tilesGone')}</h3>

@@ -30,7 +30,7 @@ function Tool({ icon, name, keys, mark, class: kind = '', onPress }: ToolProps) 
 }
 
 export function Tools({ onLeave }: { onLeave: () => void }) {
-  const { table, panel, show } = useTableView();
+  const { table, panel, show, parts } = useTableView();
   const open = (name: Panel) => () => {
     panel.value = name;
   };
@@ -56,6 +56,7 @@ export function Tools({ onLeave }: { onLeave: () => void }) {
       />
       <Tool icon="choices" name={say('choices')} keys="K" onPress={open('choices')} />
       <Tool icon="log" name={say('log')} keys="H" class="small-only" onPress={open('log')} />
+      {parts && <parts.Tools />}
       <Tool icon="help" name={say('help')} keys="?" class="spare" onPress={open('help')} />
       <Tool icon="menu" name={say('menu')} onPress={open('menu')} />
     </nav>

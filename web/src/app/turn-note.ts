@@ -33,7 +33,7 @@ function beginningText(table: Table, names: Names): string | null {
 
 export function turnNotes(table: Table, names: Names): readonly string[] {
   const game = gameOf(table);
-  if (table.game.value.turn.who === null) return [];
+  if (table.isOver.value) return [];
   const texts = registerTexts(game);
   const beginning = texts.length === 0 ? beginningText(table, names) : null;
   return beginning === null ? texts : [beginning];

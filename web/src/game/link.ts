@@ -34,7 +34,11 @@ type Timer = 'again' | 'notice' | 'ping' | 'pong';
 
 export class Link {
   readonly state: ReadonlySignal<LinkState>;
+  /** Milliseconds from the last question to its answer; null before the first. */
+  readonly latency: ReadonlySignal<number | null>;
   private readonly told: Signal<LinkState> = signal('fine');
+  private readonly measured: Signal<number | null> = signal(null);
+  private asked: number | null = null; // when the question was sent that has no answer yet
   private socket: Socket | null = null;
   private isOpen = false;
   private failures = 0;
@@ -42,6 +46,7 @@ export class Link {
 
   constructor(private readonly options: LinkOptions) {
     this.state = this.told;
+    this.latency = this.measured;
     this.connect();
   }
 
@@ -50,6 +55,13 @@ export class Link {
     if (!this.isOpen || !this.socket) return false;
     this.socket.send(JSON.stringify(message));
     return true;
+  }
+
+  /** Asks how long a message takes. */
+  measure(): void {
+    if (this.asked !== null) return;
+    this.asked = performance.now();
+    if (!this.send({ type: 'ping' })) this.asked = null;
   }
 
   /** Tries at once, as when the browser is online again. */
@@ -106,7 +118,13 @@ export class Link {
     if (!message) return;
     this.watch();
     if (textOf(message, 'type') === 'bye') this.heedBye(message);
-    else if (message.type !== 'pong') this.options.onMessage(message);
+    else if (message.type === 'pong') this.hearPong();
+    else this.options.onMessage(message);
+  }
+
+  private hearPong(): void {
+    if (this.asked !== null) this.measured.value = performance.now() - this.asked;
+    this.asked = null;
   }
 
   /** The server is about to close: `retry` seconds until it is worth coming back, null for never. */
@@ -118,6 +136,7 @@ export class Link {
 
   private hasClosed(): void {
     this.isOpen = false;
+    this.asked = null;
     this.socket = null;
     this.stop('ping', 'pong');
     if (this.told.peek() === 'ended') return;
@@ -144,7 +163,7 @@ export class Link {
   private watch(): void {
     this.stop('ping', 'pong');
     this.timers.ping = setTimeout(() => {
-      this.send({ type: 'ping' });
+      this.measure();
       this.timers.pong = setTimeout(() => this.abandon(), PONG_WITHIN);
     }, PING_EVERY);
   }

@@ -5,6 +5,7 @@ import { type Fields, partOf, textOf } from './json-fields';
 import { Link, type Socket } from './link';
 import type { LocalPlayer } from './local-table';
 import { greeting, type Problem, readProblem } from './messages';
+import { type Terms, writeTerms } from './terms';
 
 export interface Invitations {
   readonly game: string;
@@ -15,6 +16,7 @@ interface NewGame {
   readonly setup: string;
   readonly seats: readonly LocalPlayer[]; // of people, only how many there are
   readonly language: string;
+  readonly terms?: Terms;
 }
 
 const PATIENCE = 10_000;
@@ -36,11 +38,17 @@ export function newRemoteGame(open: () => Socket, wish: NewGame): Promise<Invita
     const patience = setTimeout(giveUp, PATIENCE);
     const ask = () => {
       link.send(greeting(wish.language));
-      link.send({ type: 'new', id: 'new', setup: wish.setup, ...seatsOf(wish), deal: 'random' });
+      link.send({ type: 'new', id: 'new', ...gameOf(wish), deal: 'random' });
     };
     const link = new Link({ open, onOpen: ask, onMessage: hear, onLoss: giveUp });
   });
 }
+
+const gameOf = (wish: NewGame): Fields => ({
+  setup: wish.setup,
+  ...seatsOf(wish),
+  ...(wish.terms ? { terms: writeTerms(wish.terms) } : {}),
+});
 
 /** People say their names when they come; computer players have theirs from the host. */
 function seatsOf({ seats }: NewGame): Fields {

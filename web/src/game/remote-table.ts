@@ -5,6 +5,7 @@ import { seatLetter, seatOfLetter } from '~/engine/seat-letters';
 import { type Course, cut, extend, latest, type Step, takeStep } from './course';
 import { type Fields, numberOf, textOf } from './json-fields';
 import { type EventLine, type Problem, readEvent, readTurn, type TurnLine } from './messages';
+import { randomWord } from './random-word';
 import { type SeatState, Table } from './table';
 
 /** What a table needs of the connection. */
@@ -34,6 +35,8 @@ export class RemoteTable extends Table {
   /** Page and server disagree: 'once' while the game is fetched afresh, then 'mended', or 'again' if
    * that was no help. */
   readonly mismatch: Signal<'none' | 'once' | 'mended' | 'again'> = signal('none');
+  /** Acts were taken back; `hadDraft` if something had been tried after them. Null once it was read. */
+  readonly takenBack: Signal<{ readonly hadDraft: boolean } | null> = signal(null);
   private seqs: number[] = []; // of every step of the course
   private known = 0; // the last event
   private waiting: Numbered[] = [];
@@ -133,11 +136,18 @@ export class RemoteTable extends Table {
   private follow(events: readonly Numbered[]): void {
     if (events.length === 0) return;
     let course = this.course.peek();
+    this.noteTakenBack(events);
     for (const { seq, line } of events) {
       if (line) course = this.followed(course, line);
       this.known = seq;
     }
     this.goOn(course);
+  }
+
+  /** What was known here is taken back: whoever comes later is told nothing of it. */
+  private noteTakenBack(events: readonly Numbered[]): void {
+    const isBack = events.some(({ line }) => line?.action === null && (line.to ?? 0) < this.known);
+    if (isBack) this.takenBack.value = { hadDraft: this.draft.peek().steps.length > 0 };
   }
 
   private followed(course: Course, event: EventLine): Course {
@@ -189,10 +199,4 @@ function agree(turn: TurnLine, game: Game): void {
     (turn.bag === null || turn.bag === own.bag) &&
     turn.tile === (own.drawn?.code ?? null);
   if (!isSame) throw new Disagreement(`the turn after event ${turn.seq}`);
-}
-
-/** A word that no other page is likely to have. */
-export function randomWord(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(9));
-  return [...bytes].map((byte) => byte.toString(36).padStart(2, '0')).join('');
 }

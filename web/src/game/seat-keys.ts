@@ -1,6 +1,14 @@
 /** Secret tokens of the seats that this browser holds, and invitations that it may still give away. */
 import type { Seat } from '~/engine/engine';
-import { isFields, momentOf, partOf, textFields } from './json-fields';
+import {
+  type Fields,
+  isFields,
+  momentOf,
+  numberOf,
+  partOf,
+  textFields,
+  textsOf,
+} from './json-fields';
 import { namesIn, type Store } from './store';
 
 const PREFIX = 'lauze.seats.';
@@ -9,10 +17,28 @@ export interface SeatKeys {
   readonly tokens: Readonly<Record<Seat, string>>; // open a seat
   readonly chosen: Readonly<Record<Seat, string>>; // what was sent to become the token of a seat
   readonly invitations: Readonly<Record<Seat, string>>; // for others, void once they are used
+  readonly about: AboutGame | null;
   readonly at: number; // milliseconds since 1970
 }
 
-export const noKeys: SeatKeys = { tokens: {}, chosen: {}, invitations: {}, at: 0 };
+/** How a game stood when this browser saw it last. */
+export interface AboutGame {
+  readonly names: readonly string[];
+  readonly who: Seat | null; // is to act
+  readonly isOver: boolean;
+}
+
+export const noKeys: SeatKeys = { tokens: {}, chosen: {}, invitations: {}, about: null, at: 0 };
+
+function readAbout(fields: Fields): AboutGame | null {
+  if (!isFields(fields.about)) return null;
+  const { about } = fields;
+  return {
+    names: textsOf(about, 'names'),
+    who: numberOf(about, 'who'),
+    isOver: about.isOver === true,
+  };
+}
 
 export function readKeys(store: Store, game: string): SeatKeys {
   try {
@@ -22,6 +48,7 @@ export function readKeys(store: Store, game: string): SeatKeys {
       tokens: textFields(partOf(value, 'tokens')),
       chosen: textFields(partOf(value, 'chosen')),
       invitations: textFields(partOf(value, 'invitations')),
+      about: readAbout(value),
       at: momentOf(value, 'at'),
     };
   } catch {
@@ -43,9 +70,23 @@ export function dropKeys(store: Store, game: string): void {
   store.removeItem(PREFIX + game);
 }
 
+/** A seat that is held on another device too: its token opens it here as well. */
+export function addKey(store: Store, game: string, seat: Seat, token: string): void {
+  const keys = readKeys(store, game);
+  keepKeys(store, game, { ...keys, tokens: { ...keys.tokens, [seat]: token }, at: Date.now() });
+}
+
+/** The tokens of one game open seats of the next, whichever those are now. */
+export function passKeys(store: Store, from: string, to: string): void {
+  const { tokens } = readKeys(store, from);
+  const keys = readKeys(store, to);
+  if (Object.keys({ ...keys.tokens, ...tokens }).length === 0) return;
+  keepKeys(store, to, { ...keys, chosen: { ...tokens, ...keys.chosen }, at: Date.now() });
+}
+
 /** The games in which this browser holds a seat, the latest first. */
-export function gamesWithKeys(store: Store): readonly { game: string; at: number }[] {
+export function gamesWithKeys(store: Store): readonly (SeatKeys & { readonly game: string })[] {
   return namesIn(store, PREFIX)
-    .map((game) => ({ game, at: readKeys(store, game).at }))
+    .map((game) => ({ ...readKeys(store, game), game }))
     .sort((a, b) => b.at - a.at);
 }

@@ -18,6 +18,7 @@ import {
 } from './draft';
 import { type Log, logOf } from './log';
 import { type RefusedAct, refusedIn } from './refused';
+import type { Aids } from './terms';
 
 /** Who sits on a seat: somebody at this page, the computer, somebody elsewhere, or nobody yet. */
 export type Player = 'here' | 'computer' | 'elsewhere' | 'nobody';
@@ -26,6 +27,13 @@ export interface SeatState {
   readonly name: string;
   readonly player: Player;
   readonly isHere: boolean; // connected; always so at a table without a server
+  readonly isStoodIn?: boolean; // a computer player acts for whoever holds it
+}
+
+/** How a game ended otherwise than by its rules, or who has won where they are not alone to say. */
+export interface Ending {
+  readonly winners: readonly Seat[];
+  readonly why: string; // 'played', 'flag', 'resigned', 'agreed', 'abandoned'
 }
 
 export abstract class Table {
@@ -34,8 +42,14 @@ export abstract class Table {
   readonly draft: Signal<Draft>;
   /** What was committed is on its way, so nothing can be tried. */
   readonly isSending = signal(false);
+  /** Nobody may act until the game is resumed. */
+  readonly isPaused = signal(false);
+  readonly ending: Signal<Ending | null> = signal(null);
+  /** What the page may help with. */
+  readonly aids: Signal<Aids> = signal('learning');
 
   readonly game: ReadonlySignal<Game>; // what is done for good
+  readonly isOver: ReadonlySignal<boolean>;
   readonly shown: ReadonlySignal<Game>; // with what is tried
   readonly actor: ReadonlySignal<Seat | null>; // who may act at this page now
   readonly placements: ReadonlySignal<readonly Action[]>;
@@ -58,6 +72,7 @@ export abstract class Table {
     this.seats = signal(seats);
     this.draft = signal(emptyDraft(latest(course)));
     this.game = computed(() => latest(this.course.value));
+    this.isOver = computed(() => this.game.value.turn.who === null || this.ending.value !== null);
     this.shown = computed(() => gameAfter(this.draft.value));
     this.actor = computed(() => this.findActor());
     const placements = computed(() => placementsOf(this.tried()));
@@ -82,7 +97,8 @@ export abstract class Table {
 
   private findActor(): Seat | null {
     const { who } = this.game.value.turn;
-    if (typeof who !== 'number' || this.isSending.value) return null;
+    if (typeof who !== 'number' || this.isOver.value) return null;
+    if (this.isSending.value || this.isPaused.value) return null;
     return this.seats.value[who]?.player === 'here' ? who : null;
   }
 

@@ -1,11 +1,14 @@
 /** A visit to a game at a server: joins it, takes seats, comes back after a loss, shows it as a table. */
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Engine, Refusal, type Seat } from '~/engine/engine';
 import { seatLetter, seatOfLetter } from '~/engine/seat-letters';
+import { Dealings } from './dealings';
 import { type Fields, numberOf, partOf, textOf, textsOf } from './json-fields';
 import { Link, type LinkState, type Socket } from './link';
 import { greeting, type Problem, readProblem } from './messages';
-import { RemoteTable, randomWord } from './remote-table';
+import { askedSeats } from './offers';
+import { randomWord } from './random-word';
+import { RemoteTable } from './remote-table';
 import { keepKeys, readKeys, type SeatKeys } from './seat-keys';
 import type { Store } from './store';
 import type { SeatState } from './table';
@@ -18,23 +21,29 @@ interface VisitOptions {
   readonly language: string;
 }
 
+const MEASURE_EVERY = 10_000;
+
 export class Visit {
   readonly table: Signal<RemoteTable | null> = signal(null);
   readonly watching = signal(0);
   readonly mine: Signal<ReadonlySet<Seat>> = signal(new Set());
   readonly keys: Signal<SeatKeys>;
+  readonly dealings: Dealings;
   /** Why the game cannot be joined, or a seat not be taken. */
   readonly problem: Signal<Problem | null> = signal(null);
   readonly connection: ReadonlySignal<LinkState>;
+  readonly latency: ReadonlySignal<number | null>;
   /** Where others reach the server, if it says so. */
   readonly addresses: Signal<readonly string[]> = signal([]);
   private readonly link: Link;
+  private readonly measuring: ReturnType<typeof setInterval>;
   private language: string;
   private names: readonly string[] = [];
   private here: ReadonlySet<Seat> = new Set();
   private taken: ReadonlySet<Seat> = new Set();
   private computers: ReadonlySet<Seat> = new Set();
   private isStartingOver = false;
+  private shownStandIns: ReadonlyMap<Seat, string> | null = null;
   private requests = 0;
   private readonly wanted = new Map<Seat, Fields>(); // requests for seats that have no answer yet
 
@@ -45,12 +54,18 @@ export class Visit {
   constructor(private readonly options: VisitOptions) {
     this.language = options.language;
     this.keys = signal(readKeys(options.store, options.game));
+    this.dealings = new Dealings(options.store, options.game, this.mine);
     this.link = new Link({
       open: options.open,
       onOpen: () => this.arrive(),
       onMessage: (message) => this.hear(message),
     });
     this.connection = this.link.state;
+    this.latency = this.link.latency;
+    // How late messages come matters where time is short.
+    this.measuring = setInterval(() => {
+      if (this.dealings.clock.peek() !== null) this.link.measure();
+    }, MEASURE_EVERY);
   }
 
   /** Takes the seat of an invitation, under a name. Its token is chosen and kept before it is sent, so that the
@@ -63,6 +78,28 @@ export class Visit {
     const request = { token: invitation, own, name };
     this.wanted.set(seat, request);
     this.join(seat, request);
+  }
+
+  /** Asks the server for something about this game, by the seat that may act or the first one that is held here. */
+  ask(type: string, fields: Fields = {}): boolean {
+    const seat = this.table.peek()?.actor.peek() ?? [...this.mine.peek()].sort()[0];
+    if (seat === undefined) return false;
+    this.problem.value = null;
+    const { game } = this.options;
+    const request = { type, id: `ask-${++this.requests}`, game, as: seatLetter(seat), ...fields };
+    const isSent = this.link.send(request);
+    if (!isSent) this.problem.value = { code: 'no-server', text: '' };
+    return isSent;
+  }
+
+  /** Answers what was offered, for every seat at this page that is asked. */
+  answer(yes: boolean): void {
+    const offer = this.dealings.offer.peek();
+    if (!offer) return;
+    const seats = askedSeats(offer, this.mine.peek());
+    const own = seats.length > 0 ? seats : [offer.by];
+    for (const seat of yes ? own : own.slice(0, 1))
+      this.ask('answer', { yes, as: seatLetter(seat) });
   }
 
   /** The server says what it refuses in that language from now on. */
@@ -81,6 +118,7 @@ export class Visit {
   }
 
   leave(): void {
+    clearInterval(this.measuring);
     this.table.peek()?.close();
     this.link.end();
   }
@@ -88,11 +126,13 @@ export class Visit {
   /** Says hello, and joins with all that this browser holds; without any seat it watches. */
   private arrive(): void {
     this.greet();
-    const held = Object.entries(this.keys.peek().tokens);
+    const { tokens, chosen } = this.keys.peek();
+    const held = Object.entries(tokens);
+    const hasKeys = held.length + Object.keys(chosen).length > 0;
     for (const [seat, token] of held) this.join(Number(seat), { token });
     for (const [seat, request] of this.wanted) this.join(seat, request);
     this.tryChosen();
-    if (held.length === 0) this.watch();
+    if (!hasKeys) this.watch();
   }
 
   /** An earlier visit may have taken a seat without hearing of it. */
@@ -133,6 +173,23 @@ export class Visit {
     const type = textOf(message, 'type') ?? '';
     hearers[type]?.();
     if (!UNNUMBERED.has(type)) this.table.peek()?.hearOther(message);
+    this.dealings.hear(message, { isPast: isAnswerToJoin(message), now: performance.now() });
+    this.showDealings();
+  }
+
+  /** What was agreed on, or has come of it, changes what may be done at the table. */
+  private showDealings(): void {
+    const table = this.table.peek();
+    if (!table) return;
+    const { terms, isPaused, ending, standIns } = this.dealings;
+    batch(() => {
+      table.aids.value = terms.peek().aids;
+      table.isPaused.value = isPaused.peek();
+      table.ending.value = ending.peek();
+      if (standIns.peek() === this.shownStandIns) return;
+      this.shownStandIns = standIns.peek();
+      this.showSeats();
+    });
   }
 
   private hearWelcome(message: Fields): void {
@@ -153,13 +210,17 @@ export class Visit {
 
   private hearJoined(message: Fields): void {
     this.names = textsOf(message, 'seats');
+    this.dealings.hearTerms(message);
     this.computers = seatsIn(Object.keys(partOf(message, 'computers')));
     const seat = seatOfLetter(textOf(message, 'seat'));
     const token = textOf(message, 'token');
     if (seat !== null && token !== null) this.own(seat, token);
     const table = this.table.peek();
     if (!table) this.refusable(() => this.openTable(textOf(message, 'setup') ?? ''));
-    else if (this.isStartingOver) table.startOver();
+    else if (this.isStartingOver) {
+      table.startOver();
+      this.dealings.startOver();
+    }
     this.isStartingOver = false;
     this.showSeats();
   }
@@ -196,6 +257,7 @@ export class Visit {
   private hearTurn(message: Fields): void {
     this.table.peek()?.hearTurn(message);
     if (textOf(message, 're') !== null) this.table.peek()?.sendAgain();
+    this.noteAbout();
   }
 
   private own(seat: Seat, token: string): void {
@@ -204,7 +266,21 @@ export class Visit {
     const { tokens } = this.keys.peek();
     const at = Date.now();
     this.remember({ ...this.keys.peek(), tokens: { ...tokens, [seat]: token }, at });
-    this.forgetChosen(seat);
+    this.forgetToken(seat, token);
+    this.noteAbout();
+  }
+
+  /** A token may have been tried for another seat than the one that it opens. */
+  private forgetToken(seat: Seat, token: string): void {
+    const { tokens, chosen } = this.keys.peek();
+    const others = (keys: SeatKeys['chosen']) =>
+      Object.fromEntries(Object.entries(keys).filter(([, other]) => other !== token));
+    const { [seat]: _, ...rest } = others(chosen);
+    this.remember({
+      ...this.keys.peek(),
+      tokens: { ...others(tokens), [seat]: token },
+      chosen: rest,
+    });
   }
 
   private forgetChosen(seat: Seat | null): void {
@@ -244,8 +320,14 @@ export class Visit {
     if (this.table.peek()?.hearProblem(re, problem)) return;
     if (problem.code === 'range' && this.startOver()) return;
     if (re?.startsWith('seat-')) this.hearSeatRefused(re, problem);
-    else if (re?.startsWith('try-')) this.forgetChosen(seatOfLetter(re.charAt('try-'.length)));
+    else if (re?.startsWith('try-')) this.hearTryRefused(re);
     else this.problem.value = problem;
+  }
+
+  private hearTryRefused(re: string): void {
+    this.forgetChosen(seatOfLetter(re.charAt('try-'.length)));
+    const { tokens, chosen } = this.keys.peek();
+    if (Object.keys({ ...tokens, ...chosen }).length === 0) this.watch();
   }
 
   /** A token that opens nothing is forgotten, and the game watched instead. */
@@ -263,12 +345,29 @@ export class Visit {
   private showSeats(): void {
     const table = this.table.peek();
     if (table) table.seats.value = this.seatStates(table.rules.seats);
+    this.noteAbout();
+  }
+
+  /** What the list of games tells of this one when the page is opened again. */
+  private noteAbout(): void {
+    const table = this.table.peek();
+    if (!table || this.mine.peek().size === 0) return;
+    const { who } = table.game.peek().turn;
+    const about = {
+      names: this.names,
+      who: typeof who === 'number' ? who : null,
+      isOver: table.isOver.peek(),
+    };
+    if (JSON.stringify(about) === JSON.stringify(this.keys.peek().about)) return;
+    this.remember({ ...this.keys.peek(), about, at: Date.now() });
   }
 
   private seatStates(seats: number): readonly SeatState[] {
     const mine = this.mine.peek();
     return Array.from({ length: seats }, (_, seat) => {
       const name = this.names[seat] ?? '';
+      if (this.dealings.standIns.peek().has(seat))
+        return { name, player: 'computer', isHere: this.here.has(seat), isStoodIn: true };
       if (mine.has(seat)) return { name, player: 'here', isHere: true };
       if (this.computers.has(seat)) return { name, player: 'computer', isHere: true };
       return {
@@ -282,6 +381,10 @@ export class Visit {
 
 /** Messages whose `seq` says how far the game is; that of any other kind is its own. */
 const UNNUMBERED: ReadonlySet<string> = new Set(['event', 'turn', 'joined', 'clock']);
+
+/** Whether a line tells what had happened before one came. */
+const isAnswerToJoin = (message: Fields): boolean =>
+  /^(seat|watch|try)-/.test(textOf(message, 're') ?? '');
 
 const seatsIn = (letters: readonly string[]): ReadonlySet<Seat> =>
   new Set(letters.map(seatOfLetter).filter((seat) => seat !== null));

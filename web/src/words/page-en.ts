@@ -143,6 +143,7 @@ export const words = {
   promptChooses: '{who} is to choose.',
   promptNobody: 'Waiting for player {letter} to arrive.',
   promptSending: 'Sending …',
+  promptPaused: 'The game is paused.',
   promptWho: '{who}: {what}',
   yourTurn: 'Your turn',
   turnOf: 'It is the turn of {who}.',
@@ -221,6 +222,7 @@ export const words = {
   tilesLeftText: 'One of these will be drawn next. Each picture shows how many are left.',
   tilesStagedText:
     'The next one will be one of the first group, until that is empty. The number on each says how many there are.',
+  tilesWithheld: 'Which ones they are is not shown in this game.',
   tilesFirst: 'Drawn first',
   tilesThen: 'Then',
   tilesGone: 'Out of the game',
@@ -377,6 +379,8 @@ export const words = {
   keyLast: 'last move',
   keyChoices: 'list of all that can be done',
   keyZoom: 'zoom; the whole board',
+  keyTalk: 'chat',
+  keyTable: 'terms and proposals',
   keyHelp: 'this help',
 
   // Where on a tile

@@ -148,6 +148,7 @@ export const words: PageWords = {
   promptChooses: "C'est à {who} de choisir.",
   promptNobody: "On attend l'arrivée du joueur {letter}.",
   promptSending: 'Envoi …',
+  promptPaused: 'La partie est en pause.',
   promptWho: '{who} : {what}',
   yourTurn: 'À vous de jouer',
   turnOf: "C'est à {who} de jouer.",
@@ -227,6 +228,7 @@ export const words: PageWords = {
     "La prochaine sera l'une d'elles. Le nombre sur chaque image dit combien il en reste.",
   tilesStagedText:
     "La prochaine sera l'une de celles du premier groupe, jusqu'à ce qu'il soit vide. Le nombre sur chaque image dit combien il en reste.",
+  tilesWithheld: 'Lesquelles, cette partie ne le montre pas.',
   tilesFirst: 'Piochées en premier',
   tilesThen: 'Ensuite',
   tilesGone: 'Hors jeu',
@@ -384,6 +386,8 @@ export const words: PageWords = {
   keyLast: 'dernier coup',
   keyChoices: 'liste des coups possibles',
   keyZoom: 'zoom ; tout le plateau',
+  keyTalk: 'discussion',
+  keyTable: 'conditions et propositions',
   keyHelp: 'cette aide',
 
   // Where on a tile

@@ -46,18 +46,22 @@ function speaking(): Voice {
 
 const bound = (text: string): string => (language.value === 'fr' ? boundFrench(text) : text);
 
-/** A text of the page, with its places filled. */
-export function say(key: TextKey, values: Values = {}): string {
-  const { page, number } = speaking();
-  return bound(fill(page[key], values, number));
+/** A text with its places filled. */
+export const textOf = (text: string, values: Values): string =>
+  bound(fill(text, values, speaking().number));
+
+/** The text for that many. */
+export function countOf(forms: Forms, n: number): string {
+  const form = speaking().plural.select(n) === 'one' ? 'one' : 'other';
+  return textOf(forms[form], { n });
 }
 
+/** A text of the page, with its places filled. */
+export const say = (key: TextKey, values: Values = {}): string =>
+  textOf(speaking().page[key], values);
+
 /** A text of the page for that many. */
-export function count(key: FormsKey, n: number): string {
-  const { page, plural, number } = speaking();
-  const form = plural.select(n) === 'one' ? 'one' : 'other';
-  return bound(fill(page[key][form], { n }, number));
-}
+export const count = (key: FormsKey, n: number): string => countOf(speaking().page[key], n);
 
 /** What the winds and inner spots of a tile are called. */
 export const winds = (): Readonly<Record<string, string>> => speaking().page.winds;

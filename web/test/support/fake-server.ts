@@ -47,10 +47,13 @@ export class FakeServer {
   heard: Line[] = [];
   game: Game;
   events: Line[] = [];
+  private lines: Line[] = []; // the events that count
   tokens = new Map<string, string>(); // seat by token
   names: string[];
   taken = new Set<string>();
   isUp = true;
+  /** Whether nobody may watch. */
+  isPrivate = false;
   /** Changes a line before it is told, to plant faults. */
   twist: (line: Line) => Line = (line) => line;
   private answers = new Map<string, Line[]>();
@@ -102,6 +105,10 @@ export class FakeServer {
   private hearJoin(socket: FakeSocket, line: Line): void {
     if (line.game !== 'g1') {
       this.refuse(socket, line, 'no-game');
+      return;
+    }
+    if (this.isPrivate && line.watch === true) {
+      this.refuse(socket, line, 'private');
       return;
     }
     const token = typeof line.token === 'string' ? line.token : null;
@@ -183,18 +190,45 @@ export class FakeServer {
     }
   }
 
+  /** Tells everybody in the game something that is no act. */
+  tellAll(line: Line): void {
+    for (const socket of this.sockets) if (socket.joined) socket.tell({ game: 'g1', ...line });
+  }
+
+  /** Takes back all that was done after an event. */
+  takeBack(to: number): void {
+    const kept = this.lines.filter(({ seq }) => Number(seq) <= to);
+    this.game = this.engine.rules(this.setup).start();
+    for (const { action } of kept)
+      this.game = this.game.apply(this.game.readAction(String(action))).game;
+    const line = {
+      type: 'event',
+      game: 'g1',
+      seq: this.events.length + 1,
+      by: null,
+      undone: [],
+      to,
+    };
+    this.events.push(line);
+    this.lines = kept;
+    this.tellAll(line);
+    this.tellAll(this.turn());
+  }
+
   private act(text: string): void {
     const by = this.game.turn.who;
     const { game, events } = this.game.apply(this.game.readAction(text));
     this.game = game;
-    this.events.push({
+    const line = {
       type: 'event',
       game: 'g1',
       seq: this.events.length + 1,
       by: typeof by === 'number' ? seatLetter(by) : by,
       action: text,
       effects: events.flatMap(effectOf),
-    });
+    };
+    this.events.push(line);
+    this.lines.push(line);
   }
 
   private deal(): void {
