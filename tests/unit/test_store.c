@@ -137,13 +137,13 @@ static void test_takes_many_at_once(void **state)
 {
     struct store *store = open_tried_store(*state);
     enum { N = 700 };
+    static const char *const begun[] = { "begun" };
     char name[N][8];
     struct store_append append[N];
     for (unsigned i = 0; i < N; i++) {
         snprintf(name[i], sizeof name[i], "g%u", i);
-        append[i] = (struct store_append){
-            .game = name[i], .secret = name[i], .n = 1, .event = TEXTS("begun")
-        };
+        append[i] =
+            (struct store_append){ .game = name[i], .secret = name[i], .n = 1, .event = begun };
     }
     append_to_store(store, append, N);
     for (unsigned i = 0; i < N; i++)

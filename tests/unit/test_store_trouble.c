@@ -439,12 +439,12 @@ static void test_too_many_are_any(void **state)
     enum { N = 1500 };
     static struct store_append append[N];
     static char name[N][8];
+    static const char *const begun[] = { "0" };
     char *news = calloc(1, 16 * N);
     listen_to_store(here);
     for (unsigned i = 0; i < N; i++) {
         snprintf(name[i], sizeof name[i], "g%u", i);
-        append[i] =
-            (struct store_append){ .game = name[i], .secret = "", .n = 1, .event = TEXTS("0") };
+        append[i] = (struct store_append){ .game = name[i], .secret = "", .n = 1, .event = begun };
     }
     append_to_store(there, append, N);
     assert_int_equal(add_events(here, "i", 0, TEXTS("0")), STORE_DONE);
