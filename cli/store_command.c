@@ -31,10 +31,12 @@ static int migrate_games(struct store_request *request)
 
 static int copy_games(struct store_request *request)
 {
+    char shown[512];
+    show_store_name(request->argument, shown, sizeof shown);
     const enum store_status status = backup_store(request->store, request->argument);
-    if (status == STORE_DONE) return say_of_store(request, "store copied", request->argument);
+    if (status == STORE_DONE) return say_of_store(request, "store copied", shown);
     return complain(EXIT_INPUT, "complaint store copy",
-                    (struct place_words[]){ { "file", request->argument },
+                    (struct place_words[]){ { "file", shown },
                                             { "why", why_store_failed(request->store) },
                                             { NULL, NULL } });
 }

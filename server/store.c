@@ -188,8 +188,35 @@ enum store_status verify_store(struct store *store, store_take_fault *take, void
     return status == STORE_DONE && check.n_faults > 0 ? STORE_DAMAGED : status;
 }
 
-enum store_status backup_store(struct store *store, const char *file)
+static bool note_any(void *context, const char *game, uint32_t last)
 {
+    (void)game;
+    (void)last;
+    *(bool *)context = true;
+    return false;
+}
+
+static enum store_status copy_to_database(struct store *store, const char *name)
+{
+    enum store_status status;
+    bool has_games = false;
+    struct store *to = open_store(name, true, &status, store->why);
+    if (!to) return status;
+    status = list_store(to, "", 1, note_any, &has_games);
+    if (status != STORE_DONE)
+        fail_store(store->why, status, "%s", why_store_failed(to));
+    else if (has_games)
+        status = fail_store(store->why, STORE_FAILED, "there are games in it already");
+    else
+        status = copy_store(store, to);
+    close_store(to);
+    return status;
+}
+
+enum store_status backup_store(struct store *store, const char *name)
+{
+    const char *place;
     store->why[0] = 0;
-    return store->kind->backup(store, file);
+    if (kind_of(name, &place) == &postgres_kind) return copy_to_database(store, name);
+    return store->kind->backup(store, place);
 }

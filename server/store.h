@@ -104,8 +104,9 @@ enum store_status list_servers(struct store *store, unsigned seconds, store_take
 typedef void store_take_fault(void *context, const char *game, const char *what);
 enum store_status verify_store(struct store *store, store_take_fault *take, void *context);
 
-/* Writes a copy that is whole, while the store is in use, to a file that must not exist yet. Of either kind of store it
- * is a file that can be opened as a store. */
-enum store_status backup_store(struct store *store, const char *file);
+/* Writes a copy of all games, while the store is in use, to a file that must not exist yet, which can then be opened as a
+ * store, or to a database that holds no games yet. The file is the store as it was at one moment; in the database each
+ * game is as it was when its turn came. */
+enum store_status backup_store(struct store *store, const char *name);
 
 #endif

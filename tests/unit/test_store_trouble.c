@@ -161,6 +161,29 @@ static void test_a_copy_is_whole(void **state)
     close_store(store);
 }
 
+/* Who outgrows a file takes his games with him, into a database that has none. */
+static void test_moves_to_a_database(void **state)
+{
+    const struct trial_store *const trial = *state;
+    char faults[1024] = "", secret[STORE_SECRET_BYTES + 1], why[STORE_WHY];
+    enum store_status status;
+    struct store *file = open_store(trial->file, true, &status, why);
+    assert_non_null(file);
+    fill(file);
+    struct store_append append = { .game = "e", .secret = "dice", .n = 1, .event = TEXTS("{}") };
+    append_to_store(file, &append, 1);
+    assert_int_equal(backup_store(file, trial->name), STORE_DONE);
+    assert_int_equal(backup_store(file, trial->name), STORE_FAILED);
+    assert_non_null(strstr(why_store_failed(file), "already"));
+    close_store(file);
+    struct store *store = open_tried_store(trial);
+    assert_events(store, "d", "zero\none\ntwo\n");
+    assert_int_equal(read_secret(store, "e", secret), STORE_DONE);
+    assert_string_equal(secret, "dice");
+    assert_int_equal(verify_store(store, take_fault, faults), STORE_DONE);
+    close_store(store);
+}
+
 /* ---- versions ---- */
 
 static void test_versions(void **state)
@@ -542,10 +565,15 @@ int main(void)
         TEST(test_a_file_hears_nobody),
     };
     const struct CMUnitTest shared_tests[] = {
-        TEST(test_full_database),   TEST(test_read_only_database),
-        TEST(test_lost_connection), TEST(test_lost_answer),
-        TEST(test_hears_others),    TEST(test_too_many_are_any),
-        TEST(test_hears_again),     TEST(test_servers_say_that_they_live),
+        TEST(test_moves_to_a_database),
+        TEST(test_full_database),
+        TEST(test_read_only_database),
+        TEST(test_lost_connection),
+        TEST(test_lost_answer),
+        TEST(test_hears_others),
+        TEST(test_too_many_are_any),
+        TEST(test_hears_again),
+        TEST(test_servers_say_that_they_live),
     };
     const int n_failed = cmocka_run_group_tests(tests, NULL, NULL);
     return n_failed + (getenv("LAUZE_POSTGRES") ? cmocka_run_group_tests(shared_tests, NULL, NULL)
