@@ -32,10 +32,10 @@ enum event_fault apply_new_event(struct room *room, const struct room_event *eve
                                               json_string_length(setup), names);
     if (!game) return EVENT_OTHER_VERSION;
     memcpy(game->id, room->name, sizeof room->name);
-    game->deal.kind = DEAL_SYSTEM;
     game->room = room;
     room->game = game;
-    return read_players(room, event->body) ? EVENT_GOOD : EVENT_OTHER_VERSION;
+    if (!read_players(room, event->body)) return EVENT_OTHER_VERSION;
+    return read_deal_event(room, event->body);
 }
 
 void tell_new_event(const struct request *request, const struct room *room,

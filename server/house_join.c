@@ -9,7 +9,8 @@ struct joining {
     unsigned seat; /* LAUZE_NOBODY: only watches */
     bool is_new;   /* the seat was free until now */
     char token[TOKEN_MOST + 1];
-    const json_t *name; /* null: keeps the one it has */
+    const json_t *name;         /* null: keeps the one it has */
+    char nonce[NONCE_MOST + 1]; /* that the seat adds to the deal, or "" */
 };
 
 static bool read_since(const struct request *request, struct joining *joining)
@@ -73,7 +74,10 @@ static bool read_joining(const struct request *request, struct joining *joining)
         return false;
     *joining = (struct joining){ .room = room_of(game), .seat = LAUZE_NOBODY };
     if (!read_since(request, joining) || !read_name(request, joining)) return false;
-    if (!is_watching) return read_seat(request, joining);
+    if (!is_watching) {
+        return read_seat(request, joining) &&
+               (!is_nonce_due(joining->room, joining->seat) || read_nonce(request, joining->nonce));
+    }
     if (!json_object_get(request->body, "token")) return true;
     return refuse_field(request, "contradiction", "token");
 }
@@ -90,7 +94,7 @@ static void write_joined(const struct request *request, const struct joining *jo
     add_setup(out, game);
     add_names(out, game);
     add_computers(out, &joining->room->computers);
-    json_add_text(out, "deal", "random");
+    add_deal_fields(out, game);
     close_message(request);
 }
 
@@ -148,6 +152,10 @@ static bool plan_to_sit(const struct request *request, const struct joining *joi
     json_add_text(out, "name",
                   joining->name ? json_string_value(joining->name) : room->game->name[seat]);
     close_event(&plan);
+    if (joining->nonce[0] && !plan_nonce(request, &plan, seat, joining->nonce)) {
+        drop_plan(&plan);
+        return false;
+    }
     struct writing *writing = write_plan(request, &plan);
     if (!writing) return false;
     writing->finish = finish_joining;
@@ -163,7 +171,7 @@ bool answer_join(const struct request *request)
     charge_for_game(request, joining.room->game);
     const bool is_seated = joining.seat != LAUZE_NOBODY;
     if (has_place_for(joining.room, guest) && is_seated &&
-        (joining.is_new || has_another_name(&joining)))
+        (joining.is_new || joining.nonce[0] || has_another_name(&joining)))
         return plan_to_sit(request, &joining);
     return come_in(request, &joining);
 }

@@ -1,6 +1,7 @@
 /* house_keep.c - what a request brings about is written into the log of its game, and told when that is done. */
 #include "house_parts.h"
 
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,6 +76,7 @@ bool plan_action(void *context, const lauze_game *before, lauze_action action)
 static void free_writing(struct writing *writing)
 {
     json_decref(writing->body);
+    sodium_memzero(writing->secret, sizeof writing->secret);
     free(writing->text);
     free(writing->event);
     free(writing);
@@ -144,7 +146,7 @@ bool keep_writing(const struct request *request, struct writing *writing)
     struct guest *guest = guest_of(request);
     struct store_append *append = &writing->job.append;
     append->game = room->name;
-    append->secret = "";
+    append->secret = writing->secret;
     append->first = room->writes_first ? 0 : room->log.n;
     append->event = writing->event;
     writing->job.done = kept;

@@ -5,6 +5,7 @@
 #include "house.h"
 #include "protocol_parts.h"
 #include "room_log.h"
+#include "sealed_deal.h"
 #include "server_limits.h"
 
 enum { TOKEN_BYTES = 16, GAME_NAME_BYTES = 12 }; /* of randomness */
@@ -45,6 +46,8 @@ struct room {
     struct table_game *game; /* null until its first event is there */
     struct computers computers;
     struct seat_lock lock[LAUZE_MAX_SEATS];
+    bool
+        shares_deal; /* other games are dealt by the same seed, so it is not shown when this one is over */
     struct room_log log;
 
     bool is_ready;     /* all of its log was read: it is in the table */
@@ -218,6 +221,7 @@ struct writing {
     /* Called when all is written and applied: answers the request. Null: what is told of the events answers it. */
     void (*finish)(const struct request *request, const struct writing *writing);
     char token[LAUZE_MAX_SEATS][TOKEN_MOST + 1]; /* known to nobody else yet */
+    char secret[DEAL_HASH];                      /* of a game that begins */
     char *text;
     const char **event;
 };
@@ -264,6 +268,29 @@ void break_room(struct room *room, enum event_fault fault);
 bool is_busy(const struct room *room);
 /* A room is not written or read any more: those who waited go on. */
 void free_room_up(struct room *room);
+
+/* ---- who deals: house_deal.c ---- */
+
+/* How a new game is dealt: a seed that was made for it, or "" where chance is the system's. Refuses by itself. */
+bool read_deal_here(const struct request *request, char seed[DEAL_HASH]);
+/* What the first event says of it; what a message says of it. */
+void write_deal(struct json_writer *out, const char *seed);
+void add_deal_fields(struct json_writer *out, const struct table_game *game);
+/* The deal of a game that begins by such an event. */
+enum event_fault read_deal_event(struct room *room, const json_t *body);
+/* What is kept beside the log of a room whose first event was taken. */
+enum event_fault take_secret(struct room *room, const char *secret);
+/* To be called when something has come that the order needs. */
+enum event_fault settle_deal(struct room *room);
+
+bool is_nonce_due(const struct room *room, unsigned seat);
+/* The nonce of a request, or one made up for whoever gives none. Refuses by itself. */
+bool read_nonce(const struct request *request, char nonce[NONCE_MOST + 1]);
+/* Plans the nonce of a seat, and what is drawn then. False after a refusal. */
+bool plan_nonce(const struct request *request, struct plan *plan, unsigned seat, const char *nonce);
+/* Plans that the seed is shown: whatever the play, or if it is over where the trial stands and no other game needs it. */
+void plan_reveal(struct plan *plan);
+void plan_end(struct plan *plan, const struct trial *trial);
 
 /* ---- computer players: house_thinking.c ---- */
 

@@ -24,7 +24,11 @@ static bool read_part(struct room *room)
 {
     const struct house_keeper *keeper = &room->house->keeper;
     room->reading = (struct desk_read){
-        .job.context = room, .game = room->name, .from = room->log.n, .done = was_read
+        .job.context = room,
+        .game = room->name,
+        .from = room->log.n,
+        .wants_secret = room->log.n == 0,
+        .done = was_read,
     };
     if (!keeper->read(keeper->context, &room->reading)) {
         room->house->is_behind = room->is_behind = true;
@@ -111,8 +115,10 @@ static enum event_fault take_what_was_read(struct room *room, const struct desk_
 {
     const struct request quiet = quiet_request(room->house->session);
     enum event_fault fault = EVENT_GOOD;
-    for (uint32_t i = 0; i < job->n && fault == EVENT_GOOD; i++)
+    for (uint32_t i = 0; i < job->n && fault == EVENT_GOOD; i++) {
         fault = take_event(room, job->event[i], room->n_members > 0 ? &quiet : NULL);
+        if (fault == EVENT_GOOD && job->from + i == 0) fault = take_secret(room, job->secret);
+    }
     if (fault == EVENT_GOOD && room->n_members > 0) {
         if (!job->is_more && has_changed_play(room, room->read_from)) tell_standing(&quiet, room);
         send_messages(&quiet);

@@ -76,9 +76,12 @@ static bool answer_act_here(const struct request *request)
     struct trial trial = {
         .request = request, .game = game, .plan = plan_action, .context = &plan
     };
-    if (act_in_trial(&trial)) return keep_plan(request, &plan);
-    drop_plan(&plan);
-    return false;
+    if (!act_in_trial(&trial)) {
+        drop_plan(&plan);
+        return false;
+    }
+    plan_end(&plan, &trial);
+    return keep_plan(request, &plan);
 }
 
 const struct protocol_service house_services[] = {

@@ -196,7 +196,9 @@ static void play_line(struct room *room, const struct lauze_line *line)
     };
     bool is_kept = false;
     if (begin_plan(&request, room, &plan)) {
-        if (begin_trial(&trial) && do_line(&trial, line) && deal_tiles(&trial))
+        const bool is_good = begin_trial(&trial) && do_line(&trial, line) && deal_tiles(&trial);
+        if (is_good) plan_end(&plan, &trial);
+        if (is_good)
             is_kept = keep_plan(&request, &plan);
         else
             drop_plan(&plan);

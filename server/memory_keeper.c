@@ -1,6 +1,7 @@
 /* memory_keeper.c - keeps the logs of games in memory alone, for houses that are tried. */
 #include "memory_keeper.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,6 +41,7 @@ void close_memory_keeper(struct memory_keeper *keeper)
             free(keeper->game[i].event[k]);
         free(keeper->game[i].event);
         free(keeper->game[i].name);
+        free(keeper->game[i].secret);
     }
     free(keeper->game);
     free(keeper->job);
@@ -78,6 +80,8 @@ static void do_append(struct memory_keeper *keeper, struct desk_append *job)
         append->status = STORE_CONFLICT;
     for (uint32_t i = 0; append->status == STORE_DONE && i < append->n; i++)
         add_event(keeper, append->game, append->event[i]);
+    if (append->status == STORE_DONE && append->first == 0)
+        find(keeper, append->game)->secret = checked(strdup(append->secret));
     job->job.status = append->status;
     keeper->n_appends++;
     job->done(job);
@@ -89,6 +93,9 @@ static void do_read(struct memory_keeper *keeper, struct desk_read *job)
     job->job.status = keeper->status;
     if (job->job.status == STORE_DONE && !game) job->job.status = STORE_MISSING;
     job->n = 0;
+    job->secret[0] = 0;
+    if (job->job.status == STORE_DONE && job->wants_secret && game->secret)
+        snprintf(job->secret, sizeof job->secret, "%s", game->secret);
     job->is_more = false;
     if (job->job.status == STORE_DONE && job->from < game->n) {
         job->event = (const char *const *)(game->event + job->from);

@@ -7,7 +7,7 @@
 
 struct memory_keeper {
     struct kept_game {
-        char *name, **event;
+        char *name, **event, *secret;
         uint32_t n;
     } *game;
     unsigned n_games;
@@ -31,7 +31,7 @@ bool do_one_job(struct memory_keeper *keeper);
 void do_all_jobs(struct memory_keeper *keeper);
 
 /* What another server writes; the game must be there already, unless it begins. */
-void add_event(struct memory_keeper *keeper, const char *game, const char *event);
+void add_event(struct memory_keeper *keeper, const char *name, const char *event);
 const struct kept_game *find_kept_game(const struct memory_keeper *keeper, const char *name);
 
 #endif

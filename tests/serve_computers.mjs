@@ -52,8 +52,8 @@ holds('six games at once', ends.every(Boolean), ends.join());
 const busy = [];
 for (let i = 0; i < 6; i += 1) {
   const client = await connect(server);
-  const [{ game }] = await client.ask('new', { computers: { a: 'champion' } });
-  await client.ask('join', { game, watch: true });
+  const [{ game, tokens }] = await client.ask('new', { computers: { a: 'champion' } });
+  await client.ask('join', { game, token: tokens.b });
   busy.push({ client, game });
 }
 const other = await connect(server);
@@ -70,8 +70,8 @@ holds('those who wait have their turn', await until(isThought, 60000));
 const last = await begin({ b: 'champion' });
 await last.client.ask('act', { game: last.game, actions: [await firstOf(last)] });
 const left = await connect(server);
-const [{ game: empty }] = await left.ask('new', { computers: { a: 'champion' } });
-await left.ask('join', { game: empty, watch: true });
+const [{ game: empty, tokens }] = await left.ask('new', { computers: { a: 'champion' } });
+await left.ask('join', { game: empty, token: tokens.b });
 left.socket.terminate();
 server.stop('SIGTERM');
 holds('the server stops in the middle of thoughts', (await server.ended) === 0);

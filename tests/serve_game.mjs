@@ -74,11 +74,29 @@ for (const seat of [0, 1]) {
 const [{ record }] = await table.watcher.askPatiently('record', { game: table.game });
 const replay = spawnSync(process.env.LAUZE, ['replay', '-'], { input: record, encoding: 'utf8' });
 holds('the record can be replayed', replay.status === 0, replay.stderr);
-const over = JSON.parse(watched.at(-1)[1]).effects.find(({ type }) => type === 'over');
+const effects = watched.flatMap(([, event]) => JSON.parse(event).effects ?? []);
+const over = effects.find(({ type }) => type === 'over');
 const result = Object.entries(over?.result ?? {})
   .map(([seat, points]) => `${seat} ${points}`)
   .join(', ');
 holds('the result is in the record', record.includes(`[Result "${result}"]`), result);
+
+// The deal was what was promised; and nobody was told of it before, nor is it in the server's log.
+const verify = (text) =>
+  spawnSync(process.env.LAUZE, ['verify', '-', '--json'], { input: text, encoding: 'utf8' });
+const proof = JSON.parse(verify(record).stdout);
+holds('the deal is proved', proof.verdict === 'holds' && proof.draws === 71, JSON.stringify(proof));
+const forged = JSON.parse(verify(record.replace(/(Nonce a ".*)."/, '$1~"')).stdout);
+holds('another nonce does not pass', forged.verdict === 'other-draw', JSON.stringify(forged));
+const { seed } = table.watcher.heard.find(({ type }) => type === 'reveal');
+const isSecret = (line) => line.includes(seed) || line.includes(proof.key);
+const everybody = [table.watcher, ...table.players, ...earlier.flat()];
+const before = everybody.flatMap(({ lines }) => {
+  const end = lines.findIndex((line) => line.includes('"type":"reveal"'));
+  return end < 0 ? lines : lines.slice(0, end);
+});
+holds('nobody was told the seed or the key', !before.some(isSecret), before.find(isSecret));
+holds('nor was the log', !isSecret(server.log() + server.said()), server.log());
 
 const late = await connect(server);
 await late.ask('join', { game: table.game, watch: true });

@@ -33,7 +33,7 @@ export async function until(holdsNow, limit = 10000) {
 
 export const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Starts a server at any free port: `{url, port, log(), memory(), stop(signal), ended}`. */
+/** Starts a server at any free port: `{url, port, log(), said(), memory(), stop(signal), ended}`. */
 export async function startServer(...options) {
   const child = spawn(process.env.LAUZE, ['serve', '--port', '0', ...options]);
   let said = '';
@@ -50,6 +50,7 @@ export async function startServer(...options) {
     port: Number(port),
     ended,
     log: () => log,
+    said: () => said,
     stop: (signal) => child.kill(signal),
     memory: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]),
@@ -64,6 +65,7 @@ const freshId = () => `t${++nIds}`;
 export class Client {
   constructor(server, options = {}) {
     this.heard = [];
+    this.lines = []; // as they came
     this.asked = new Map();
     this.socket = new WebSocket(`ws://127.0.0.1:${server.port}/ws`, options);
     this.closed = new Promise((resolve) => this.socket.on('close', resolve));
@@ -75,7 +77,10 @@ export class Client {
       this.socket.on('error', reject);
     });
     this.opened.catch(() => {});
-    this.socket.on('message', (text) => this.hear(JSON.parse(text)));
+    this.socket.on('message', (text) => {
+      this.lines.push(String(text));
+      this.hear(JSON.parse(text));
+    });
   }
 
   hear(message) {
@@ -108,7 +113,7 @@ export class Client {
 
   /** What has a number of its own in a game. */
   events(game) {
-    const kinds = ['event', 'seat'];
+    const kinds = ['event', 'seat', 'nonce', 'reveal'];
     return this.heard.filter(({ type, game: its }) => kinds.includes(type) && its === game);
   }
 }

@@ -1,43 +1,9 @@
 /* test_deal_proof.c - records whose deal can be checked: those that hold, and each way in which one does not. */
-#include "text_game.h"
+#include "checked_record.h"
 
-#include "deal_proof.h"
 #include "played.h"
 
-enum { MOST_ACTIONS = 1000, MOST_TEXT = 1 << 14 };
-
-struct checked {
-    struct text_game table;
-    lauze_action action[MOST_ACTIONS];
-    struct deal_proof proof;
-};
-
-/* Plays the record and proves its deal. */
-static void check_text(struct checked *checked, const char *text)
-{
-    lauze_record record;
-    lauze_setup setup;
-    lauze_error error = { .status = LAUZE_OK };
-    char setup_text[512];
-    uint32_t n = 0;
-    assert_int_equal(lauze_open_record(&record, text, strlen(text), &setup, &error), LAUZE_OK);
-    lauze_write_setup(&setup, setup_text, sizeof setup_text);
-    checked->table = open_text_game(setup_text);
-    const struct text_game *t = &checked->table;
-    while (lauze_next_action(t->rules, t->game, &record, &checked->action[n], &error) == LAUZE_OK) {
-        assert_int_equal(lauze_apply(t->rules, t->game, checked->action[n], NULL), LAUZE_OK);
-        assert_true(++n < MOST_ACTIONS);
-    }
-    assert_int_equal(error.status, LAUZE_OK);
-    const struct proof_case played = { t->rules, t->other, checked->action, n };
-    prove_deal(&record, &played, &checked->proof);
-}
-
-static void uncheck(struct checked *checked)
-{
-    free_deal(&checked->proof.deal);
-    close_text_game(&checked->table);
-}
+enum { MOST_TEXT = 1 << 14 };
 
 /* A copy of a text in which the first `old` is `new`; aborts where there is none. */
 static const char *with(const char *text, const char *old, const char *new)

@@ -185,7 +185,7 @@ static void test_thinks_while_somebody_is_there(void **state)
     struct party_game game;
     struct minds minds;
     begin_thinking_party(&party, 2, &minds);
-    party_say(&party, 0, "{\"type\":\"new\",\"computers\":{\"a\":\"gentle\"}}");
+    party_say(&party, 0, "{\"type\":\"new\",\"deal\":\"random\",\"computers\":{\"a\":\"gentle\"}}");
     json_t *made = party_message(&party, 0, "game");
     snprintf(game.name, sizeof game.name, "%s", json_string_value(json_object_get(made, "game")));
     json_decref(made);
@@ -203,7 +203,7 @@ static void test_thinks_while_somebody_is_there(void **state)
 
 static void make_and_watch(struct party *party)
 {
-    party_say(party, 0, "{\"type\":\"new\",\"computers\":{\"a\":\"gentle\"}}");
+    party_say(party, 0, "{\"type\":\"new\",\"deal\":\"random\",\"computers\":{\"a\":\"gentle\"}}");
     json_t *made = party_message(party, 0, "game");
     party_say(party, 0, "{\"type\":\"join\",\"game\":\"%s\",\"watch\":true}",
               json_string_value(json_object_get(made, "game")));

@@ -115,7 +115,7 @@ static void test_names_and_presence(void **state)
     party_say(&party, 2, "{\"type\":\"join\",\"game\":\"%s\",\"watch\":true}", game.name);
     assert_heard(&party, 2, "\"here\":[],\"taken\":[],\"watching\":1");
     party_say(&party, 0, JOIN ",\"name\":\"Zoé\"}", game.name, game.invitation[1]);
-    assert_heard(&party, 0, "\"seats\":[\"Ada\",\"Zoé\"],\"deal\":\"random\"");
+    assert_heard(&party, 0, "\"seats\":[\"Ada\",\"Zoé\"],\"deal\":\"sealed\",\"sealed\":\"");
     assert_heard(&party, 2, "\"type\":\"seat\",");
     assert_heard(&party, 2, "\"seat\":\"b\",\"name\":\"Zoé\"");
     assert_heard(&party, 2, "\"here\":[\"b\"],\"taken\":[\"b\"],\"watching\":1");
