@@ -1,6 +1,6 @@
 /** Terms: what a page sends comes back as the same, and what is left out is as usual. */
 import { expect, test } from 'vitest';
-import { newRemoteGame } from '~/game/remote-new';
+import { hostSeat, newRemoteGame } from '~/game/remote-new';
 import {
   AIDS,
   FLAGS,
@@ -71,4 +71,12 @@ test('a new game is asked for with its terms', async () => {
     type: 'new',
     terms: { aids: 'standard', watch: true, first: 'a' },
   });
+});
+
+test('the host sits first, or by chance on any seat of a person', () => {
+  const tokens = { 0: 'p', 2: 'q', 3: 'r' };
+  expect(hostSeat({ tokens }, false)).toEqual({ seat: 0, token: 'p' });
+  const drawn = [0, 0.4, 0.99].map((lot) => hostSeat({ tokens }, true, () => lot)?.seat);
+  expect(drawn).toEqual([0, 2, 3]);
+  expect(hostSeat({ tokens: {} }, true)).toBeNull();
 });

@@ -1,5 +1,6 @@
 /** At a visit to a server's game: what is agreed on, who plays for whom, taking back, playing again. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lookAtGames } from '~/game/remote-look';
 import { addKey, gamesWithKeys, keepKeys, noKeys, passKeys, readKeys } from '~/game/seat-keys';
 import { MemoryStore } from '~/game/store';
 import { Visit } from '~/game/visit';
@@ -206,13 +207,39 @@ test('without a key of the game before, the next one is only watched', async () 
 test('the list of games tells who plays and whose turn it was', async () => {
   const { server, store, table } = await seated();
   const about = () => gamesWithKeys(store)[0]?.about;
-  expect(about()).toEqual({ names: ['Ada', ''], who: 0, isOver: false });
+  expect(about()).toEqual({ names: ['Ada', ''], who: 0, isOver: false, since: 1 });
   playTurn(table, random);
   await tick();
-  expect(about()).toEqual({ names: ['Ada', ''], who: 1, isOver: false });
+  expect(about()).toMatchObject({ who: 1, isOver: false, since: server.events.length });
   server.tellAll({ type: 'over', result: { winners: ['a'], why: 'resigned' } });
   server.tellAll({ type: 'presence', here: ['a'], taken: ['a'], watching: 0 });
   expect(about()?.isOver).toBe(true);
+});
+
+test('the list of games is brought up to date without anybody sitting down', async () => {
+  const { server, store, visit, table } = await seated();
+  visit.leave();
+  const elsewhere = visitTo(server);
+  await tick();
+  elsewhere.takeSeat(1, 'invitation-b', 'Bob');
+  await tick();
+  const [placement] = server.game.choices();
+  server.actElsewhere([placement?.text ?? '', 'pass']);
+  const seen: unknown[] = [];
+  const end = lookAtGames({
+    open: server.connect,
+    store,
+    games: ['g1', 'gone'],
+    language: 'en',
+    onSeen: (game, about) => void seen.push([game, about]),
+  });
+  await tick();
+  end();
+  expect(seen).toEqual([
+    ['g1', { names: ['Ada', 'Bob'], who: 1, isOver: false, since: table.since }],
+  ]);
+  const asked = server.heard.filter(({ id }) => String(id).startsWith('look-'));
+  expect(asked.every(({ watch, token }) => watch === true && token === undefined)).toBe(true);
 });
 
 test('how late messages come is measured while a clock runs', async () => {

@@ -1,7 +1,7 @@
 /** Where the page is, by its address; names as they go into it. */
 
 import { expect, test } from 'vitest';
-import { type Address, linkTo, readAddress, writeAddress } from '~/app/address';
+import { type Address, linkTo, linkToSeat, readAddress, writeAddress } from '~/app/address';
 import { ranking } from '~/app/result-panel';
 import { cleanName } from '~/app/settings';
 
@@ -22,6 +22,16 @@ test('the link of an invitation brings the seat and its token, behind the #', ()
   expect(link).toBe('http://host:1/g/g1#c.x_Y-z');
   const { pathname, hash } = new URL(link);
   expect(readAddress(pathname, hash)).toMatchObject({ invitation: { seat: 2, token: 'x_Y-z' } });
+});
+
+test('the link to a seat that is held brings its key behind the #, and is no invitation', () => {
+  const link = linkToSeat('g1', { seat: 1, token: 'x_Y-z' }, 'http://host:1');
+  const { pathname, hash } = new URL(link);
+  expect([pathname, hash]).toEqual(['/g/g1', '#b=x_Y-z']);
+  const read = readAddress(pathname, hash);
+  expect(read).toMatchObject({ invitation: null, held: { seat: 1, token: 'x_Y-z' } });
+  expect(readAddress('/g/g1', '#b.x_Y-z')).not.toHaveProperty('held');
+  expect(writeAddress(read)).toBe('/g/g1');
 });
 
 test('what is no address is the start page, what is no invitation is none', () => {

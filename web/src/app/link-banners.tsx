@@ -87,13 +87,6 @@ function TableBanners({ table }: { table: RemoteTable }) {
   );
 }
 
-/** How long a message is under way, where that is long enough to be felt while a clock runs. */
-function Lateness({ visit }: { visit: Visit }) {
-  const latency = visit.latency.value;
-  if (latency === null || latency <= 300) return null;
-  return <Banner text={sayLink('late', { n: Math.round(latency / 10) * 10 })} />;
-}
-
 function VisitBanners({ visit }: { visit: Visit }) {
   const problem = visit.problem.value;
   const lost = connectionText(visit);
@@ -121,7 +114,6 @@ function VisitBanners({ visit }: { visit: Visit }) {
           }}
         />
       )}
-      {!lost && <Lateness visit={visit} />}
       {isWatching && !lost && <Banner text={say('youWatch')} />}
     </>
   );

@@ -44,7 +44,7 @@ function useVisit({ engine, game, held }: LinkProps): Visit | null {
       document.removeEventListener('visibilitychange', hurry);
       fresh.leave();
     };
-  }, [engine, game]);
+  }, [engine, game, held?.token]);
   useEffect(() => visit?.speak(language.value), [visit, language.value]);
   return visit;
 }

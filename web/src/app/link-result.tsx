@@ -10,8 +10,18 @@ import { type TableView, useTableView } from './table-view';
 
 const WHYS = ['flag', 'resigned', 'agreed', 'abandoned'] as const;
 
+/** Who resigned or had no time left, by name where it is known. */
+function whyText({ visit, names }: TableView, why: (typeof WHYS)[number]): string {
+  const { resigned, flags } = visit?.dealings ?? {};
+  const seats = why === 'resigned' ? resigned?.value : why === 'flag' ? flags?.value : undefined;
+  const who = list([...(seats ?? [])].map(names));
+  if (who === '') return sayOf('endWhy', why);
+  return sayLink(why === 'flag' ? 'flagged' : 'resigned', { who });
+}
+
 /** Null where the rules alone say who has won. */
-export function endingText({ table, names }: TableView): string | null {
+export function endingText(view: TableView): string | null {
+  const { table, names } = view;
   const ending = table.ending.value;
   const why = WHYS.find((known) => known === ending?.why);
   if (!ending || !why) return null;
@@ -20,7 +30,7 @@ export function endingText({ table, names }: TableView): string | null {
   const who = list(winners.map(names));
   const won = say(isShared ? 'shared' : 'won', { who });
   const isTie = why === 'agreed' || winners.length === 0;
-  return `${isTie ? sayLink('endTie') : won} ${sayOf('endWhy', why)}`;
+  return `${isTie ? sayLink('endTie') : won} ${whyText(view, why)}`;
 }
 
 /** Goes to the game that follows; the seats there open by the same tokens. */

@@ -46,29 +46,50 @@ function useLeft(clock: Clock | null, seat: Seat): number | null {
   return left;
 }
 
+/** Above that a message is under way long enough to be felt. */
+const LATE = 300;
+
+/** How late messages of this page come, beside its own clock. */
+function Lateness() {
+  const latency = useTableView().visit?.latency.value ?? 0;
+  if (latency <= LATE) return null;
+  const n = Math.round(latency / 10) * 10;
+  return (
+    <small class="late" title={sayLink('lateSpoken', { n })}>
+      <span aria-hidden="true">{sayLink('late', { n: Math.round(n / 100) / 10 })}</span>
+      <span class="hidden">{sayLink('lateSpoken', { n })}</span>
+    </small>
+  );
+}
+
+function ClockFace({ clock, seat, left }: { clock: Clock; seat: Seat; left: number }) {
+  const runs = isRunning(clock, seat);
+  const isShort = left <= SHORT && (runs || left > 0);
+  const shown = partsOfTime(left);
+  const isStanding = clock.isPaused && clock.running === seat;
+  const state = runs ? 'clockRuns' : isStanding ? 'clockStands' : null;
+  const spoken = sayLink('clockOf', { time: spokenTime(shown) });
+  return (
+    <span class={`clock ${runs ? 'runs' : ''} ${isShort ? 'short' : ''}`}>
+      <span aria-hidden="true" title={state ? sayLink(state) : undefined}>
+        {state && <i class="clock-hand">{runs ? '▶' : '❚❚'}</i>}
+        {isShort && '! '}
+        {timeText(shown)}
+      </span>
+      <span class="hidden">{state ? `${spoken}, ${sayLink(state)}` : spoken}</span>
+    </span>
+  );
+}
+
 export function SeatClock({ seat }: { seat: Seat }) {
   const { table, visit } = useTableView();
   const clock = visit?.dealings.clock.value ?? null;
   const left = useLeft(clock, seat);
   if (!clock || left === null || table.isOver.value) return null;
-  const runs = isRunning(clock, seat);
-  const isShort = left <= SHORT && (runs || left > 0);
-  const shown = partsOfTime(left);
-  const state = runs
-    ? 'clockRuns'
-    : clock.isPaused && clock.running === seat
-      ? 'clockStands'
-      : null;
-  const spoken = sayLink('clockOf', { time: spokenTime(shown) });
   return (
-    <span class={`clock ${runs ? 'runs' : ''} ${isShort ? 'short' : ''}`}>
-      <span aria-hidden="true" title={state ? sayLink(state) : undefined}>
-        {runs && <i class="clock-hand">▶</i>}
-        {state === 'clockStands' && <i class="clock-hand">❚❚</i>}
-        {isShort && '! '}
-        {timeText(shown)}
-      </span>
-      <span class="hidden">{state ? `${spoken}, ${sayLink(state)}` : spoken}</span>
+    <span class="seat-clock">
+      {visit?.mine.value.has(seat) && <Lateness />}
+      <ClockFace {...{ clock, seat, left }} />
     </span>
   );
 }

@@ -122,7 +122,7 @@ function SeatItem({ seat, state }: { seat: Seat; state: SeatState }) {
     >
       <Badge seat={seat} />
       <span class="seat-name">
-        {names(seat)}
+        <span class="seat-called">{names(seat)}</span>
         {note && <small>{note}</small>}
       </span>
       <span class="hidden">{spoken}</span>

@@ -141,7 +141,24 @@ function ClockChoice({ terms }: { terms: Terms }) {
   );
 }
 
-const YES_NO = ['no', 'yes'] as const;
+interface CheckProps {
+  readonly text: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function Check({ text, isOn, onChange }: CheckProps) {
+  return (
+    <label class="row tight">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {text}
+    </label>
+  );
+}
 
 function SetupTerms() {
   const terms = lastTerms.value;
@@ -164,21 +181,15 @@ function SetupTerms() {
           />
           <p class="muted">{sayOf('aidsText', aids)}</p>
           <ClockChoice terms={terms} />
-          <Segments
-            name="terms-watch"
-            title={sayLink('watchTitle')}
-            values={YES_NO}
-            value={isPrivate ? 'yes' : 'no'}
-            label={(value) => sayLink(value === 'yes' ? 'watchPrivate' : 'watchOpen')}
-            onChange={(value) => wishTerms({ isPrivate: value === 'yes' })}
+          <Check
+            text={sayLink('setupPrivate')}
+            isOn={isPrivate}
+            onChange={(isOn) => wishTerms({ isPrivate: isOn })}
           />
-          <Segments
-            name="terms-first"
-            title={sayLink('firstTitle')}
-            values={YES_NO}
-            value={isShuffled ? 'yes' : 'no'}
-            label={(value) => sayLink(value === 'yes' ? 'firstRandom' : 'firstListed')}
-            onChange={(value) => wishTerms({ isShuffled: value === 'yes' })}
+          <Check
+            text={sayLink('setupShuffled')}
+            isOn={isShuffled}
+            onChange={(isOn) => wishTerms({ isShuffled: isOn })}
           />
         </div>
       </details>

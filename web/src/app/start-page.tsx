@@ -1,5 +1,6 @@
 /** The first page: three ways to play, and the games that can be gone on with. */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { letterOf } from '~/art/seats';
 import type { Engine } from '~/engine/engine';
 import {
   damagedGames,
@@ -98,13 +99,28 @@ interface RefusedProps {
   readonly onForget: () => void;
 }
 
-function LinkRow({ game, at, onForget }: { game: string; at: number; onForget: () => void }) {
+/** How a game by a link stood when it was seen last. */
+function standing({ tokens, about }: KeptLink): string {
+  if (!about) return '';
+  if (about.isOver) return say('savedOver');
+  if (about.who === null) return '';
+  if (tokens[about.who]) return say('yourTurn');
+  const who = about.names[about.who] || say('playerName', { letter: letterOf(about.who) });
+  return say('turnOf', { who });
+}
+
+type KeptLink = ReturnType<typeof gamesWithKeys>[number];
+
+function LinkRow({ link, onForget }: { link: KeptLink; onForget: () => void }) {
+  const { game, at, about } = link;
   const when = date(at);
+  const names = list(about?.names.filter((name) => name !== '') ?? []);
+  const facts = [names ? say('linkGame') : '', standing(link), when].filter(Boolean);
   return (
     <li class="saved">
       <span class="saved-what">
-        <strong>{say('linkGame')}</strong>
-        <span>{when}</span>
+        <strong>{names || say('linkGame')}</strong>
+        <span>{facts.join(' · ')}</span>
       </span>
       <ForgetButton name={say('forgetLinkName', { date: when })} onForget={onForget} />
       <button
@@ -119,22 +135,46 @@ function LinkRow({ game, at, onForget }: { game: string; at: number; onForget: (
   );
 }
 
+/** Whose turn it is by now, where a server tells. */
+function useFreshLinks(hasLinks: boolean, onChange: () => void): void {
+  useEffect(() => {
+    if (!hasLinks) return;
+    let end = () => {};
+    let isLeft = false;
+    import('./link-refresh').then(
+      ({ refreshLinks }) => {
+        if (!isLeft) end = refreshLinks(onChange);
+      },
+      () => {},
+    );
+    return () => {
+      isLeft = true;
+      end();
+    };
+  }, [hasLinks]);
+}
+
 const FEW = 3; // games that are shown at once
 
 function Kept({ engine }: { engine: Engine }) {
   const [, look] = useState(0);
   const { games, refused } = listGames(store, engine);
   const links = gamesWithKeys(store);
+  useFreshLinks(links.length > 0, () => look((n) => n + 1));
   if (games.length + refused.length + links.length === 0) return null;
   const afterwards = (act: () => void) => () => {
     act();
     look((n) => n + 1);
   };
   const rows = [
-    ...links.map(({ game, at }) => ({
-      at,
+    ...links.map((link) => ({
+      at: link.at,
       row: (
-        <LinkRow key={game} {...{ game, at }} onForget={afterwards(() => dropKeys(store, game))} />
+        <LinkRow
+          key={link.game}
+          link={link}
+          onForget={afterwards(() => dropKeys(store, link.game))}
+        />
       ),
     })),
     ...refused.map((game) => ({

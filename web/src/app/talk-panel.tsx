@@ -75,6 +75,8 @@ function SayForm({ visit }: { visit: Visit }) {
         placeholder={sayLink('talkOwn')}
         maxLength={SAY_LETTERS}
         autocomplete="off"
+        // Where there is a keyboard one writes at once; elsewhere it would cover what was said.
+        autofocus={!matchMedia('(pointer: coarse)').matches}
         enterkeyhint="send"
         value={text}
         onInput={(event) => setText(event.currentTarget.value)}

@@ -68,3 +68,15 @@ function readInvitations(message: Fields): Invitations {
   });
   return { game: textOf(message, 'game') ?? '', tokens: Object.fromEntries(entries) };
 }
+
+/** Where the host sits down: people have no names before they come, so where chance is to decide who begins it is the
+ * host's seat that is drawn. */
+export function hostSeat(
+  { tokens }: Pick<Invitations, 'tokens'>,
+  isShuffled: boolean,
+  random: () => number = Math.random,
+): { readonly seat: Seat; readonly token: string } | null {
+  const free = Object.entries(tokens);
+  const [seat, token] = free[isShuffled ? Math.floor(random() * free.length) : 0] ?? [];
+  return seat === undefined || token === undefined ? null : { seat: Number(seat), token };
+}

@@ -12,6 +12,8 @@ import {
 import { namesIn, type Store } from './store';
 
 const PREFIX = 'lauze.seats.';
+/** How far the talk of a game was read is kept under that. */
+export const TALK = 'lauze.talk.';
 
 export interface SeatKeys {
   readonly tokens: Readonly<Record<Seat, string>>; // open a seat
@@ -26,6 +28,7 @@ export interface AboutGame {
   readonly names: readonly string[];
   readonly who: Seat | null; // is to act
   readonly isOver: boolean;
+  readonly since: number; // the last event that was seen
 }
 
 export const noKeys: SeatKeys = { tokens: {}, chosen: {}, invitations: {}, about: null, at: 0 };
@@ -37,6 +40,7 @@ function readAbout(fields: Fields): AboutGame | null {
     names: textsOf(about, 'names'),
     who: numberOf(about, 'who'),
     isOver: about.isOver === true,
+    since: numberOf(about, 'since') ?? 0,
   };
 }
 
@@ -68,6 +72,7 @@ export function keepKeys(store: Store, game: string, keys: SeatKeys): boolean {
 
 export function dropKeys(store: Store, game: string): void {
   store.removeItem(PREFIX + game);
+  store.removeItem(TALK + game);
 }
 
 /** A seat that is held on another device too: its token opens it here as well. */

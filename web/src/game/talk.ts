@@ -3,6 +3,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { Seat } from '~/engine/engine';
 import { seatOfLetter } from '~/engine/seat-letters';
 import { type Fields, numberOf, textOf } from './json-fields';
+import { TALK } from './seat-keys';
 import type { Store } from './store';
 
 /** Sentences that everybody reads in a language of his own. */
@@ -30,7 +31,6 @@ export interface Said {
 export const SAY_LETTERS = 200;
 const KEPT = 200;
 
-const PREFIX = 'lauze.talk.';
 const MUTED = 'lauze.muted';
 
 function readSaid(fields: Fields): Said | null {
@@ -60,7 +60,7 @@ export class Talk {
     mine: ReadonlySignal<ReadonlySet<Seat>>,
   ) {
     this.isMuted = signal(store.getItem(MUTED) === '1');
-    this.read = signal(Number(store.getItem(PREFIX + game) ?? 0) || 0);
+    this.read = signal(Number(store.getItem(TALK + game) ?? 0) || 0);
     this.unread = computed(() => {
       const isNew = ({ seq, by }: Said) => seq > this.read.value && !mine.value.has(by);
       return this.isMuted.value ? 0 : this.said.value.filter(isNew).length;
@@ -78,7 +78,7 @@ export class Talk {
     const last = this.said.peek().at(-1)?.seq ?? 0;
     if (last <= this.read.peek()) return;
     this.read.value = last;
-    this.keep(PREFIX + this.game, String(last));
+    this.keep(TALK + this.game, String(last));
   }
 
   mute(isMuted: boolean): void {
@@ -94,5 +94,3 @@ export class Talk {
     }
   }
 }
-
-export const forgetTalk = (store: Store, game: string): void => store.removeItem(PREFIX + game);

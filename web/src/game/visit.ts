@@ -357,6 +357,7 @@ export class Visit {
       names: this.names,
       who: typeof who === 'number' ? who : null,
       isOver: table.isOver.peek(),
+      since: table.since,
     };
     if (JSON.stringify(about) === JSON.stringify(this.keys.peek().about)) return;
     this.remember({ ...this.keys.peek(), about, at: Date.now() });

@@ -43,6 +43,8 @@ export const words = {
   watchOpen: 'Whoever has the link may watch',
   watchPrivate: 'Nobody may watch',
   firstTitle: 'Who begins',
+  setupPrivate: 'Private: nobody may watch',
+  setupShuffled: 'Random order of players',
   firstListed: 'In the order of the list',
   firstRandom: 'In random order',
 
@@ -121,7 +123,8 @@ export const words = {
   hours: forms('{n} hour', '{n} hours'),
   minutes: forms('{n} minute', '{n} minutes'),
   seconds: forms('{n} second', '{n} seconds'),
-  late: 'Slow connection: {n} ms',
+  late: '+{n} s',
+  lateSpoken: 'slow connection, {n} milliseconds',
 
   // The end
   endWhy: {

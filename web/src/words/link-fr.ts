@@ -44,6 +44,8 @@ export const words: typeof english = {
   watchOpen: 'Qui a le lien peut regarder',
   watchPrivate: 'Personne ne peut regarder',
   firstTitle: 'Qui commence',
+  setupPrivate: 'Partie privée : personne ne peut regarder',
+  setupShuffled: 'Ordre des joueurs tiré au sort',
   firstListed: "Dans l'ordre de la liste",
   firstRandom: 'Dans un ordre tiré au sort',
 
@@ -122,7 +124,8 @@ export const words: typeof english = {
   hours: forms('{n} heure', '{n} heures'),
   minutes: forms('{n} minute', '{n} minutes'),
   seconds: forms('{n} seconde', '{n} secondes'),
-  late: 'Connexion lente : {n} ms',
+  late: '+{n} s',
+  lateSpoken: 'connexion lente, {n} millisecondes',
 
   // The end
   endWhy: {
