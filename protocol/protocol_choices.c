@@ -4,6 +4,7 @@
 /* A decision whose choices are being told. */
 struct decision {
     const struct request *request;
+    const struct table_game *table;
     const lauze_rules *rules;
     const lauze_game *game;
     unsigned who;
@@ -75,6 +76,7 @@ static void write_list(const struct decision *decision, bool with_worth)
 {
     lauze_choice_set choices;
     lauze_choices(decision->rules, decision->game, &choices);
+    if (decision->table->end.why) choices.n = 0;
     json_open_array(out_of(decision->request), "list");
     for (uint32_t i = 0; i < choices.n; i++) {
         lauze_action action = lauze_nth(decision->rules, decision->game, &choices, i);
@@ -90,14 +92,17 @@ bool answer_choices(const struct request *request)
     if (!read_game_field(request, &game) || !read_bool_field(request, "worth", &with_worth))
         return false;
     if (!try_after(request, game)) return false;
-    struct decision decision = { request, rules_of(game), request->session->scratch[0], 0, 0, 0 };
+    struct decision decision = { .request = request,
+                                 .table = game,
+                                 .rules = rules_of(game),
+                                 .game = request->session->scratch[0] };
     decision.who = lauze_who(decision.rules, decision.game);
     if (decision.who < LAUZE_MAX_SEATS) {
         decision.now = lauze_points(decision.rules, decision.game, decision.who);
         decision.end = final_points(decision.rules, decision.game, decision.who);
     }
     open_game_message(request, "choices", game);
-    add_turn(out_of(request), decision.rules, decision.game);
+    add_turn(out_of(request), decision.table, decision.game);
     write_list(&decision, with_worth);
     close_message(request);
     return true;

@@ -148,6 +148,6 @@ void tell_undone(const struct trial *trial, uint32_t n, uint32_t to)
 void tell_turn(const struct trial *trial)
 {
     open_event(trial, "turn");
-    add_turn(out_of(trial->request), rules_of(trial->game), trial->now);
+    add_turn(out_of(trial->request), trial->game, trial->now);
     close_public_message(trial->request, trial->game);
 }

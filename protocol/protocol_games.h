@@ -27,6 +27,13 @@ struct answered_act {
     size_t length;
 };
 
+/* How a game has ended, where a host keeps that: it may end otherwise than by its rules. */
+struct game_end {
+    const char
+        *why; /* "played", "resigned" ...; null as long as it goes on, or where nobody keeps it */
+    unsigned winners; /* one bit for each seat */
+};
+
 struct table_game {
     char id[PROTOCOL_GAME + 1]; /* its name; never given twice */
     struct shared_rules *shared;
@@ -37,6 +44,7 @@ struct table_game {
     struct history history;
     /* The last event; the last that changed the play, and the last that took actions back. */
     uint32_t seq, played, last_undo;
+    struct game_end end;
     struct answered_act answered;
     void *room;              /* what a host keeps beside the game */
     struct table_game *next; /* in the table, behind it under the same hash */
@@ -54,6 +62,11 @@ struct game_table {
 static inline const lauze_rules *rules_of(const struct table_game *game)
 {
     return game->shared->rules;
+}
+
+static inline bool is_game_over(const struct table_game *game)
+{
+    return game->end.why || lauze_who(rules_of(game), game->now) == LAUZE_NOBODY;
 }
 
 /* The rules of a setup, built unless another game has them. On failure `error` says why. */

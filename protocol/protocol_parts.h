@@ -179,8 +179,8 @@ void add_position(struct json_writer *out, const char *key, const lauze_rules *r
                   const lauze_game *game);
 /* The code of a tile type. */
 void add_type(struct json_writer *out, const char *key, const lauze_rules *rules, unsigned type);
-/* Who acts and in which step, into an object that is open. */
-void add_turn(struct json_writer *out, const lauze_rules *rules, const lauze_game *game);
+/* Who acts and in which step, into an object that is open: in the game, as it stands `now`. */
+void add_turn(struct json_writer *out, const struct table_game *game, const lauze_game *now);
 
 /* The setup and the names of the seats. */
 void add_setup(struct json_writer *out, const struct table_game *game);

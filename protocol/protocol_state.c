@@ -204,7 +204,7 @@ bool answer_state(const struct request *request)
     if (as != LAUZE_NOBODY) add_seat(out, "as", as);
     add_setup(out, game);
     json_open_object(out, "turn");
-    add_turn(out, rules_of(game), game->now);
+    add_turn(out, game, game->now);
     json_close_object(out);
     write_seat_views(out, game);
     write_board(out, game);

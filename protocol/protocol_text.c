@@ -104,6 +104,22 @@ static void add_result(struct tags *tags, const struct table_game *game)
     add_tag(tags, "Result", value);
 }
 
+/* Points alone do not tell who has won where a game ended otherwise than by its rules. */
+static void add_end(struct tags *tags, const struct table_game *game)
+{
+    char winners[2 * LAUZE_MAX_SEATS + 1];
+    size_t length = 0;
+    if (!game->end.why) return;
+    for (unsigned seat = 0; seat < game->shared->setup.seats; seat++) {
+        if (!(game->end.winners >> seat & 1)) continue;
+        if (length > 0) winners[length++] = ' ';
+        winners[length++] = (char)('a' + seat);
+    }
+    winners[length] = 0;
+    add_tag(tags, "Winner", winners);
+    add_tag(tags, "Termination", game->end.why);
+}
+
 static bool write_record_text(const struct request *request, const struct table_game *game,
                               const struct tags *tags)
 {
@@ -127,10 +143,11 @@ bool answer_record(const struct request *request)
     if (!read_game_field(request, &game)) return false;
     if (!game->is_whole) return refuse_field(request, "no-beginning", "game");
     if (!prepare_scratch(request, rules_of(game))) return false;
-    bool is_over = lauze_who(rules_of(game), game->now) == LAUZE_NOBODY;
+    const bool is_over = is_game_over(game);
     add_seat_tags(&tags, game);
     add_deal(&tags, game, is_over);
     if (is_over) add_result(&tags, game);
+    add_end(&tags, game);
     open_game_message(request, "record", game);
     if (!write_record_text(request, game, &tags)) return false;
     close_message(request);

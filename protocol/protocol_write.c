@@ -189,17 +189,19 @@ static void add_registers(struct json_writer *out, const lauze_rules *rules, con
     if (has_any) json_close_object(out);
 }
 
-void add_turn(struct json_writer *out, const lauze_rules *rules, const lauze_game *game)
+void add_turn(struct json_writer *out, const struct table_game *game, const lauze_game *now)
 {
+    const lauze_rules *rules = rules_of(game);
+    const bool is_ended = game->end.why != NULL;
     lauze_turn_state turn;
-    lauze_turn(rules, game, &turn);
-    add_actor(out, "who", turn.who);
+    lauze_turn(rules, now, &turn);
+    add_actor(out, "who", is_ended ? LAUZE_NOBODY : turn.who);
     add_seat(out, "seat", turn.seat);
-    json_add_text(out, "step", turn.step);
+    json_add_text(out, "step", is_ended ? "over" : turn.step);
     json_add_number(out, "n", turn.number);
     if (turn.drawn != LAUZE_NO_TYPE) add_type(out, "tile", rules, turn.drawn);
     json_add_number(out, "bag", turn.bag);
-    add_registers(out, rules, game);
+    add_registers(out, rules, now);
 }
 
 void add_position(struct json_writer *out, const char *key, const lauze_rules *rules,

@@ -24,8 +24,9 @@ enum event_fault apply_act_event(struct room *room, const struct room_event *eve
     if (lauze_read_action(rules_of(game), game->now, json_string_value(text),
                           json_string_length(text), &action, &error) != LAUZE_OK)
         return EVENT_DAMAGED;
-    return apply_action(room->house->session, game, action, event->seq) ? EVENT_GOOD
-                                                                        : EVENT_DAMAGED;
+    if (!apply_action(room->house->session, game, action, event->seq)) return EVENT_DAMAGED;
+    end_by_rules(room);
+    return EVENT_GOOD;
 }
 
 /* How the game stood before, and what the action brought about, apply_action has left in the session. */

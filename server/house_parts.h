@@ -45,6 +45,7 @@ struct room {
     char name[PROTOCOL_GAME + 1];
     struct table_game *game; /* null until its first event is there */
     struct computers computers;
+    unsigned behind; /* seats that count behind all others, one bit for each */
     struct seat_lock lock[LAUZE_MAX_SEATS];
     bool
         shares_deal; /* other games are dealt by the same seed, so it is not shown when this one is over */
@@ -246,6 +247,27 @@ const char *reason_of_store(enum store_status status);
 
 /* Tells how a game stands after a change. */
 void tell_standing(const struct request *request, const struct room *room);
+
+/* ---- how a game ends: room_end.c ---- */
+
+#define END_PLAYED "played"
+#define END_FLAG "flag"
+#define END_RESIGNED "resigned"
+#define END_AGREED "agreed"
+#define END_ABANDONED "abandoned"
+
+/* One of these, as it is kept; null when the text is none. */
+const char *find_end(const char *why);
+/* After an action: whether the rules have ended the game, and who has won. */
+void end_by_rules(struct room *room);
+/* Refuses what is only possible as long as the game goes on: true when it is over. */
+bool refuse_over(const struct request *request, const struct room *room);
+/* The seats that may still win, one bit for each. */
+unsigned seats_in_play(const struct room *room);
+/* The event by which the game ends otherwise. */
+void plan_over(struct plan *plan, const char *why, unsigned winners);
+/* Tells of the end, if the game is over. */
+void tell_end(const struct request *request, const struct room *room);
 
 /* ---- what is read from a log: house_read.c ---- */
 

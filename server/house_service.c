@@ -72,6 +72,7 @@ static bool answer_act_here(const struct request *request)
     if (!read_game_field(request, &game)) return false;
     const json_t *seq = json_object_get(request->body, "seq");
     if (json_integer_value(seq) > game->seq && reads_on_first(request, room_of(game))) return false;
+    if (refuse_over(request, room_of(game))) return false;
     if (!begin_plan(request, room_of(game), &plan)) return false;
     struct trial trial = {
         .request = request, .game = game, .plan = plan_action, .context = &plan

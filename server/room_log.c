@@ -100,6 +100,7 @@ static enum event_fault apply(struct room *room, const struct room_event *event,
     if (!json_is_object(event->body)) return EVENT_DAMAGED;
     if (!kind) return EVENT_OTHER_VERSION;
     if ((event->seq == 0) != (kind->apply == apply_new_event)) return EVENT_DAMAGED;
+    if (kind->changes_play && room->game && is_game_over(room->game)) return EVENT_DAMAGED;
     if (kind->changes_play) forget_thoughts(room);
     const enum event_fault fault = kind->apply(room, event);
     if (fault != EVENT_GOOD) return fault;
@@ -139,6 +140,7 @@ void tell_standing(const struct request *request, const struct room *room)
     const struct trial trial = {
         .request = request, .game = room->game, .now = room->game->now, .seq = room->game->seq
     };
+    tell_end(request, room);
     tell_turn(&trial);
 }
 
