@@ -29,7 +29,7 @@ function SaidItem({ one }: { one: Said }) {
 
 /** The latest one is in sight, and what is shown has been read. */
 function SaidList({ visit }: { visit: Visit }) {
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const said = visit.dealings.talk.said.value;
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
@@ -39,11 +39,13 @@ function SaidList({ visit }: { visit: Visit }) {
   return (
     // What is longer than the list is scrolled, by keys too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: only what has the focus is scrolled by keys
-    <ol class="talk" ref={list} role="log" aria-label={sayLink('talk')} tabIndex={0}>
-      {said.map((one) => (
-        <SaidItem key={one.seq} one={one} />
-      ))}
-    </ol>
+    <div class="talk" ref={list} role="log" aria-label={sayLink('talk')} tabIndex={0}>
+      <ol>
+        {said.map((one) => (
+          <SaidItem key={one.seq} one={one} />
+        ))}
+      </ol>
+    </div>
   );
 }
 

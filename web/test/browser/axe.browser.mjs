@@ -1,6 +1,6 @@
 /** Nothing that axe finds fault with: every state of the page, on desk and telephone, by day and night, in both languages. */
 import assert from 'node:assert/strict';
-import { AxeBuilder } from '@axe-core/playwright';
+import { isFaultless } from './support/faultless.mjs';
 import { finger, GameScreen, lots, mouse, oneBy } from './support/game-screen.mjs';
 import { speaker } from './support/page-words.mjs';
 import { firstTurns, greedyGame, openKept } from './support/records.mjs';
@@ -8,20 +8,6 @@ import { beginByLink, chooseWay } from './support/setting-up.mjs';
 import { run, test } from './support/suite.mjs';
 
 const SETUP = 'base + festival; 2 seats';
-
-/** One fault as a line: what, where, why. */
-const faultText = ({ id, help, nodes }) =>
-  `${id}: ${help}\n${nodes.map((node) => `    ${node.html.slice(0, 160)}\n    ${node.failureSummary}`).join('\n')}`;
-
-/**
- * The sheet of drawings, thousands of shapes that are hidden from screen readers, is taken out of the page:
- * axe would walk through all of them each time.
- */
-async function isFaultless({ page }, state) {
-  await page.evaluate(() => document.querySelector('.board-sheet')?.remove());
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  assert.equal(violations.map(faultText).join('\n'), '', state);
-}
 
 /** Opens a panel by its button, looks, closes it. */
 async function panelIsFaultless(screen, name) {
