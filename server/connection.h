@@ -9,7 +9,7 @@
 #include "house.h"
 #include "http_answer.h"
 #include "http_request.h"
-#include "memory_keeper.h"
+#include "server_keeper.h"
 #include "server_thinkers.h"
 #include "websocket.h"
 
@@ -31,7 +31,7 @@ struct server {
     uv_signal_t interrupt, terminate;
     uv_process_t browser;
     struct house *house;
-    struct memory_keeper keeper;
+    struct server_keeper keeper;
     struct server_thinkers thinkers;
     struct site site;
     const char *page_folder;

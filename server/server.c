@@ -78,7 +78,9 @@ static void stop(uv_signal_t *signal, int number)
     log_event(server->log, "stopping", NULL);
     uv_close((uv_handle_t *)&server->listener, NULL);
     stop_house_thinking(server->house);
-    say_farewell(server->house, "closing", -1);
+    house_now(server);
+    close_server_keeper(&server->keeper);
+    say_farewell(server->house, "closing", RETURN_SECONDS);
     part_connections(server);
 }
 
@@ -88,7 +90,6 @@ static void end_waiting(uv_timer_t *timer) { doom_connections(timer->data); }
 static void settle(uv_prepare_t *prepare)
 {
     struct server *server = prepare->data;
-    do_all_jobs(&server->keeper);
     settle_connections(server);
     if (!server->is_stopping) return;
     if (server->n_connections == 0)
@@ -112,6 +113,14 @@ static void hear_thinkers(uv_async_t *bell)
         struct crew *crew = server->thinkers.crew[i];
         if (crew && is_crew_done(crew)) take_thought(house_now(server), crew);
     }
+}
+
+/* Something was written or read, or another server has done something. */
+static void hear_keeper(uv_async_t *bell)
+{
+    struct server *server = bell->data;
+    house_now(server);
+    collect_from_keeper(&server->keeper);
 }
 
 static void start_thinkers(struct server *server)
@@ -156,26 +165,37 @@ static void announce(struct server *server, const struct server_options *options
     if (options->opens_browser) open_browser(&server->loop, &server->browser, url);
 }
 
+static bool open_server_house(struct server *server, const struct server_options *options,
+                              const struct address_list *addresses)
+{
+    const struct house_options house = { .sink = connection_sink,
+                                         .keeper = keeper_of_server(&server->keeper),
+                                         .addresses = (const char *const *)addresses->url };
+    server->house = open_house(&house);
+    if (!server->house) return false;
+    use_house_tiles(server->house, options->tiles, options->tiles_text);
+    server->keeper.bell.data = server;
+    server->keeper.house = server->house;
+    if (open_server_keeper(&server->keeper, &server->loop, hear_keeper, addresses->url[0]))
+        return true;
+    close_house(server->house);
+    return false;
+}
+
 static enum server_end serve(struct server *server, const struct server_options *options,
                              const struct sockaddr_storage *address)
 {
     struct address_list addresses;
     server->site.is_loopback = is_loopback(address);
     bool is_good = list_addresses(address, options->origins, &addresses);
-    const struct house_options house = { .sink = connection_sink,
-                                         .keeper = keeper_in_memory(&server->keeper),
-                                         .addresses = (const char *const *)addresses.url };
-    if (is_good) server->house = open_house(&house);
-    is_good = is_good && server->house;
+    is_good = is_good && open_server_house(server, options, &addresses);
     if (is_good) {
-        use_house_tiles(server->house, options->tiles, options->tiles_text);
         start_handles(server);
         start_thinkers(server);
         announce(server, options, &addresses);
         uv_run(&server->loop, UV_RUN_DEFAULT);
         log_event(server->log, "stopped", NULL);
         close_house(server->house);
-        close_memory_keeper(&server->keeper);
     } else {
         close_all_handles(server);
     }
@@ -183,26 +203,40 @@ static enum server_end serve(struct server *server, const struct server_options 
     return is_good ? SERVER_STOPPED : SERVER_FAILED;
 }
 
+/* A file is brought up to date; for a database that others use somebody decides when. */
+static bool find_store(struct server *server, const struct server_options *options,
+                       struct server_failure *failure)
+{
+    const bool is_file = strncmp(options->store, "postgres", strlen("postgres")) != 0;
+    server->keeper.store = open_store(options->store, is_file, &failure->store, failure->why);
+    if (!server->keeper.store) close_all_handles(server);
+    return server->keeper.store != NULL;
+}
+
 static enum server_end listen_and_serve(struct server *server, const struct server_options *options,
-                                        char why[SERVER_WHY])
+                                        struct server_failure *failure)
 {
     struct sockaddr_storage address;
     server->site.page = options->page ? load_page_folder(options->page, NULL) : load_built_page();
     if (!server->site.page) {
-        snprintf(why, SERVER_WHY, "%s", strerror(errno));
+        snprintf(failure->why, sizeof failure->why, "%s", strerror(errno));
         return options->page ? SERVER_NO_PAGE : SERVER_FAILED;
     }
     int error = listen_near(server, options, &address);
-    if (error != 0) snprintf(why, SERVER_WHY, "%s", uv_strerror(error));
-    enum server_end end = error ? end_of(error) : serve(server, options, &address);
+    if (error != 0) snprintf(failure->why, sizeof failure->why, "%s", uv_strerror(error));
+    enum server_end end = SERVER_NO_STORE;
+    if (error != 0)
+        end = end_of(error);
+    else if (find_store(server, options, failure))
+        end = serve(server, options, &address);
     release_page(server->site.page);
     return end;
 }
 
-enum server_end run_server(const struct server_options *options, char why[SERVER_WHY])
+enum server_end run_server(const struct server_options *options, struct server_failure *failure)
 {
     struct server *server = calloc(1, sizeof *server);
-    why[0] = 0;
+    *failure = (struct server_failure){ .why = "" };
     signal(SIGPIPE, SIG_IGN);
     raise_file_limit();
     if (!server || sodium_init() < 0 || uv_loop_init(&server->loop) != 0) {
@@ -212,7 +246,8 @@ enum server_end run_server(const struct server_options *options, char why[SERVER
     server->page_folder = options->page;
     server->site.origins = options->origins;
     server->log = options->log;
-    enum server_end end = listen_and_serve(server, options, why);
+    enum server_end end = listen_and_serve(server, options, failure);
+    close_server_keeper(&server->keeper);
     uv_loop_close(&server->loop);
     free(server);
     return end;

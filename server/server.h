@@ -3,11 +3,10 @@
 #define LAUZE_SERVER_H
 
 #include "lauze.h"
+#include "store.h"
 
 #include <stdbool.h>
 #include <stdio.h>
-
-enum { SERVER_WHY = 128 }; /* bytes of what the system says about a failure */
 
 struct server_options {
     const char *address; /* to listen at: IPv4 or IPv6 */
@@ -18,7 +17,8 @@ struct server_options {
     const char *page;         /* a folder instead of the page that was built in, or null */
     const lauze_tiles *tiles; /* as protocol_use_tiles, or null */
     const char *tiles_text;
-    FILE *log; /* null: none */
+    const char *store; /* where games are kept, as open_store takes it */
+    FILE *log;         /* null: none */
     bool opens_browser;
     /* Called once it listens. `is_open`: others than this machine may reach it. */
     void (*announce)(void *context, const char *url, bool is_open);
@@ -31,6 +31,7 @@ enum server_end {
     SERVER_IN_USE,      /* somebody else listens there */
     SERVER_NOT_ALLOWED, /* the system does not let us listen there */
     SERVER_NO_PAGE,     /* the folder of the page cannot be read */
+    SERVER_NO_STORE,    /* the store cannot be had */
     SERVER_FAILED
 };
 
@@ -38,7 +39,13 @@ enum server_end {
  * could end a field of HTTP. */
 bool is_origin(const char *text);
 
+/* What the system says about a failure, and which of the store's it is. */
+struct server_failure {
+    char why[STORE_WHY];
+    enum store_status store;
+};
+
 /* Runs until SIGINT or SIGTERM. */
-enum server_end run_server(const struct server_options *options, char why[SERVER_WHY]);
+enum server_end run_server(const struct server_options *options, struct server_failure *failure);
 
 #endif

@@ -65,6 +65,7 @@ enum server_limit {
     PING_SECONDS = 30, /* between two pings; PINGS of them unanswered, and the connection is dead */
     PINGS = 2,
     CLOSE_SECONDS = 5,        /* for the other side to close too */
+    RETURN_SECONDS = 1,       /* after which guests of a server that stops try whether it is back */
     LAST_MILLISECONDS = 1500, /* for all connections to end, once a signal has come */
 
     LOG_LINES = 100, /* a second */

@@ -37,6 +37,8 @@ printf '<!doctype html><p>first' >"$folder/page/index.html"
 printf 'let a' >"$folder/page/assets/a-1.js"
 serve --port 0 --page "$folder/page" --lang fr
 holds "it says where" contains "$(cat "$folder/said")" "Lauze est servi à l'adresse http://127.0.0.1:"
+holds "and where games are kept" contains "$(cat "$folder/said")" \
+  "Les parties sont conservées dans $XDG_DATA_HOME/lauze/games.sqlite"
 get "$url"
 same "the page" "<!doctype html><p>first" "$out"
 printf '<!doctype html><p>second' >"$folder/page/index.html"
@@ -61,7 +63,7 @@ same "an end by SIGINT is a good one" 0 "$code"
 
 serve --quiet
 first=$server first_url=$url
-serve --quiet
+serve --quiet --store "$folder/second.sqlite"
 holds "the next port that is free" [ "$url" != "$first_url" ]
 get -o /dev/null -w '%{http_code} %{content_type}' "$url"
 holds "the page that is built in, or that there is none" \
@@ -100,6 +102,14 @@ run serve --port 0 --address 203.0.113.7
 expect "an address of somebody else" 2 err "no address of this machine"
 run serve --port 0 --page "$folder/nothing"
 expect "no page" 3 err "No such file or directory"
+echo nonsense >"$folder/nonsense"
+run serve --port 0 --store "$folder/nonsense"
+expect "a store that is none" 3 err "$folder/nonsense: it is damaged"
+run --lang fr serve --port 0 --store "$folder/page/index.html/games"
+expect "no place for a store" 3 err "$folder/page/index.html/games"
+run serve --port 0 --store postgresql://nobody:secret@127.0.0.1:9/none
+expect "no database" 3 err "the database cannot be reached"
+holds "and no password" [ "${err/secret/}" = "$err" ]
 run serve --origin lauze.example
 expect "no origin" 2 err "https://lauze.example"
 run serve --origin https://lauze.example/path
@@ -109,7 +119,7 @@ expect "too many arguments" 2 err "lauze serve --help"
 
 # Games. Each script says its own verdicts.
 [ -d web/node_modules/ws ] || (cd web && npm ci --no-audit --no-fund >/dev/null)
-for script in tests/serve_game.mjs tests/serve_computers.mjs tests/serve_hostile.mjs; do
+for script in tests/serve_game.mjs tests/serve_again.mjs tests/serve_computers.mjs tests/serve_hostile.mjs; do
   timeout 120 node "$script" >"$folder/verdicts" 2>&1
   grep -E '^(ok|FAIL) ' "$folder/verdicts" || sed 's/^/      /' "$folder/verdicts"
   passed=$((passed + $(grep -c '^ok ' "$folder/verdicts")))

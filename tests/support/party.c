@@ -28,18 +28,29 @@ static void forget(struct party *party)
 static void open_party_house(struct party *party, unsigned n_games)
 {
     const struct house_options options = { .sink = { .tell = hear },
-                                           .keeper = keeper_in_memory(&party->keeper),
+                                           .keeper = keeper_in_memory(party->shared),
                                            .games = n_games };
     party->house = open_house(&options);
     if (!party->house) abort();
 }
 
-void begin_party_for(struct party *party, unsigned n_guests, unsigned n_games)
+static void open_doors(struct party *party, unsigned n_guests, unsigned n_games)
 {
-    *party = (struct party){ .now = 1000 };
     open_party_house(party, n_games);
     for (unsigned who = 0; who < n_guests; who++)
         party_come(party, who);
+}
+
+void begin_party_for(struct party *party, unsigned n_guests, unsigned n_games)
+{
+    *party = (struct party){ .now = 1000, .shared = &party->keeper };
+    open_doors(party, n_guests, n_games);
+}
+
+void begin_party_beside(struct party *party, unsigned n_guests, struct party *other)
+{
+    *party = (struct party){ .now = 1000, .shared = other->shared };
+    open_doors(party, n_guests, 0);
 }
 
 void begin_party(struct party *party, unsigned n_guests) { begin_party_for(party, n_guests, 0); }
@@ -52,11 +63,11 @@ void party_restart(struct party *party)
     open_party_house(party, 0);
 }
 
-void party_settle(struct party *party) { do_all_jobs(&party->keeper); }
+void party_settle(struct party *party) { do_all_jobs(party->shared); }
 
 void end_party(struct party *party)
 {
-    do_all_jobs(&party->keeper);
+    party_settle(party);
     close_house(party->house);
     close_memory_keeper(&party->keeper);
     for (unsigned i = 0; i < PARTY_GUESTS; i++) {

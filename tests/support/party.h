@@ -19,7 +19,7 @@ struct party_guest {
 
 struct party {
     struct house *house;
-    struct memory_keeper keeper;
+    struct memory_keeper keeper, *shared; /* its own, and the one that is used */
     bool is_slow; /* what is left for the keeper is done when he is told to */
     struct party_guest at[PARTY_GUESTS];
     uint64_t now;
@@ -28,7 +28,9 @@ struct party {
 
 /* A house with that many guests, numbered from 0. Each line is heard a second after the one before. */
 void begin_party(struct party *party, unsigned n_guests);
+/* The same with room for so many games in memory, or with the logs of another party. */
 void begin_party_for(struct party *party, unsigned n_guests, unsigned n_games);
+void begin_party_beside(struct party *party, unsigned n_guests, struct party *other);
 void end_party(struct party *party);
 /* The house closes and opens again with the same logs: all guests have gone. */
 void party_restart(struct party *party);

@@ -1,8 +1,10 @@
 // serve_talk.mjs - starts `lauze serve`, talks to it over real sockets, and counts what holds.
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import net from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const WebSocket = createRequire(new URL('../../web/package.json', import.meta.url))('ws');
 
@@ -33,9 +35,17 @@ export async function until(holdsNow, limit = 10000) {
 
 export const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Starts a server at any free port: `{url, port, log(), said(), memory(), stop(signal), ended}`. */
+const folder = mkdtempSync(join(tmpdir(), 'lauze-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+let nStores = 0;
+/** The name of a store that is not there yet. */
+export const freshStore = () => join(folder, `games${++nStores}.sqlite`);
+
+/** Starts a server at any free port, with a store of its own unless one is named: `{url, port, log(), said(),
+ * memory(), stop(signal), ended}`. */
 export async function startServer(...options) {
-  const child = spawn(process.env.LAUZE, ['serve', '--port', '0', ...options]);
+  const store = options.includes('--store') ? [] : ['--store', freshStore()];
+  const child = spawn(process.env.LAUZE, ['serve', '--port', '0', ...store, ...options]);
   let said = '';
   let log = '';
   child.stdout.on('data', (data) => (said += data));
@@ -44,7 +54,7 @@ export async function startServer(...options) {
     child.on('exit', (code, signal) => resolve(code ?? signal)),
   );
   if (!(await until(() => said.includes('\n')))) throw new Error(`no server: ${log}`);
-  const [, url, port] = /(http:\/\/.*:(\d+)\/)\n$/.exec(said);
+  const [, url, port] = /(http:\/\/.*:(\d+)\/)\n/.exec(said);
   return {
     url,
     port: Number(port),

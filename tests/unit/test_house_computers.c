@@ -262,6 +262,63 @@ static void test_all_are_sent_away(void **state)
     assert_int_equal(minds.n_ended, 2);
 }
 
+/* What he thought of is not lost because somebody sits down at that moment; and comes to nothing where it cannot be
+ * written, until it can. */
+static void test_a_thought_waits_for_the_store(void **state)
+{
+    (void)state;
+    struct party party;
+    struct party_game game;
+    struct minds minds;
+    begin_thinking_party(&party, 2, &minds);
+    make_game(&party, "{\"b\":\"gentle\",\"c\":\"gentle\"}", &game);
+    party_join(&party, 0, &game, 0, game.invitation[0]);
+    party_play(&party, &game, 1);
+    while (minds.n_begun == 0)
+        party_play(&party, &game, 1);
+    party.is_slow = true;
+    party_say(&party, 1, "{\"type\":\"join\",\"game\":\"%s\",\"token\":\"%s\",\"name\":\"Ada\"}",
+              game.name, game.token[0]);
+    take_thought(party.house, &minds.mind[0]);
+    assert_int_equal(minds.n_begun, 1);
+    party.shared->status = STORE_FULL;
+    party_settle(&party);
+    assert_heard(&party, 1, "\"code\":\"not-stored\"");
+    assert_nothing_heard(&party, 0);
+    assert_int_equal(minds.n_begun, 1);
+    party.shared->status = STORE_DONE;
+    party.is_slow = false;
+    party_say(&party, 1, "{\"type\":\"ping\"}");
+    tend_house(party.house);
+    assert_true(let_one_end(&party, &minds));
+    assert_heard(&party, 0, "\"by\":\"b\"");
+    end_party(&party);
+}
+
+/* After a restart the computer player goes on as soon as somebody comes. */
+static void test_goes_on_after_a_restart(void **state)
+{
+    (void)state;
+    struct party party;
+    struct party_game game;
+    struct minds minds;
+    begin_thinking_party(&party, 2, &minds);
+    make_game(&party, "{\"b\":\"gentle\",\"c\":\"greedy\"}", &game);
+    party_join(&party, 0, &game, 0, game.invitation[0]);
+    while (minds.n_begun == 0)
+        party_play(&party, &game, 1);
+    party_restart(&party);
+    assert_int_equal(minds.n_ended, 1);
+    let_house_think(party.house, &thinkers, &minds);
+    party_come(&party, 0);
+    party_join(&party, 0, &game, 0, game.token[0]);
+    assert_heard(&party, 0, "\"computers\":{\"b\":\"gentle\",\"c\":\"greedy\"}");
+    assert_int_equal(minds.n_begun, 2);
+    assert_true(let_one_end(&party, &minds));
+    assert_heard(&party, 0, "\"by\":\"b\"");
+    end_party(&party);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -272,6 +329,8 @@ int main(void)
         cmocka_unit_test(test_others_wait_for_their_turn),
         cmocka_unit_test(test_a_bad_thought_is_no_end),
         cmocka_unit_test(test_all_are_sent_away),
+        cmocka_unit_test(test_a_thought_waits_for_the_store),
+        cmocka_unit_test(test_goes_on_after_a_restart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

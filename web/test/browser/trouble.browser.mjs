@@ -23,19 +23,19 @@ async function hostOf(room, language) {
   return { server, screen };
 }
 
-test('a server that stops says so; after a reload its game is told to be gone', async (room) => {
+test('a server that is restarted says so, and its game goes on', async (room) => {
   const { server, screen } = await hostOf(room, 'fr');
   const { page, say, visitor } = screen;
   await server.stop();
-  await page.getByText(say('connectionEnded')).waitFor();
+  await page.getByText(say('connectionLost')).waitFor();
   assert.equal((await screen.look()).turn, 1, 'the game is still shown');
   const bye = visitor.frames.find(({ text }) => JSON.parse(text).type === 'bye');
   assert.ok(bye, 'the server has said goodbye');
-  await room.serve({ port: server.port });
-  await screen.pressOn(screen.button('reload'));
-  await page.getByText(say('problemNoGame')).waitFor();
-  await screen.pressOn(screen.button('leave'));
-  await page.getByRole('button', { name: say('wayDevice') }).waitFor();
+  await room.serve({ port: server.port, store: server.store });
+  await page.getByText(say('connectionLost')).waitFor({ state: 'detached', timeout: 20_000 });
+  assert.equal((await screen.look()).turn, 1, 'the game goes on');
+  await page.reload();
+  await page.locator('.tile-portrait .board-laid').first().waitFor();
 });
 
 test('a server that breaks off is looked for until it answers', async (room) => {
@@ -43,10 +43,20 @@ test('a server that breaks off is looked for until it answers', async (room) => 
   const { page, say } = screen;
   await server.kill();
   await page.getByText(say('connectionLost')).waitFor();
+  await room.serve({ port: server.port, store: server.store });
+  await page.getByText(say('connectionLost')).waitFor({ state: 'detached', timeout: 20_000 });
+  assert.equal((await screen.look()).turn, 1, 'the game is still shown');
+});
+
+test('a server that has lost its games says so', async (room) => {
+  const { server, screen } = await hostOf(room, 'en');
+  const { page, say } = screen;
+  await server.kill();
+  await page.getByText(say('connectionLost')).waitFor();
   await room.serve({ port: server.port });
   await page.getByText(say('problemNoGame')).waitFor({ timeout: 20_000 });
-  await page.getByText(say('connectionLost')).waitFor({ state: 'detached' });
-  assert.equal((await screen.look()).turn, 1, 'the game is still shown');
+  await screen.pressOn(screen.button('leave'));
+  await page.getByRole('button', { name: say('wayDevice') }).waitFor();
 });
 
 test('a link to a game that is not there says so', async (room) => {

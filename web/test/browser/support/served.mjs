@@ -1,13 +1,18 @@
 /** A server as somebody starts it: `lauze serve`, its address read off the first line that it prints. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const LIMIT = 10_000; // milliseconds to start, and to stop
 
 const running = new Set();
+const folder = mkdtempSync(join(tmpdir(), 'lauze-'));
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
@@ -29,9 +34,13 @@ async function firstLine(child, errors) {
   return line;
 }
 
-/** Starts a server, at a port that the system chooses if none is given. */
-export async function serve({ port = 0, more = [] } = {}) {
-  const child = spawn(command(), ['serve', '--port', String(port), ...more], {
+let nStores = 0;
+const freshStore = () => join(folder, `games${++nStores}.sqlite`);
+
+/** Starts a server, at a port that the system chooses if none is given, with games of its own unless a store is. */
+export async function serve({ port = 0, store = freshStore(), more = [] } = {}) {
+  const options = ['--port', String(port), '--store', store, ...more];
+  const child = spawn(command(), ['serve', ...options], {
     env: { ...process.env, LANG: 'C.UTF-8' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -48,6 +57,7 @@ export async function serve({ port = 0, more = [] } = {}) {
   return {
     origin,
     port: Number(new URL(origin).port),
+    store,
     errors,
     hasDied: () => !isStopping && (child.exitCode !== null || child.signalCode !== null),
     /** Ends it without a word, as when its machine loses power. */
