@@ -97,6 +97,24 @@ test('a game that ends otherwise than by its rules is over', async () => {
   expect(table.isOver.peek()).toBe(true);
   expect(table.actor.peek()).toBeNull();
   expect(table.ending.peek()).toEqual({ winners: [1], why: 'resigned' });
+  const turn = {
+    type: 'turn',
+    seq: table.since,
+    who: null,
+    seat: 'a',
+    step: 'over',
+    n: 1,
+    bag: 70,
+  };
+  server.tellAll(turn);
+  expect(table.mismatch.peek()).toBe('none');
+});
+
+test('that a game is over by its rules is believed when it is so here too', async () => {
+  const { server, table } = await seated();
+  server.tellAll({ type: 'over', result: { winners: ['b'], why: 'played' } });
+  expect(table.isOver.peek()).toBe(false);
+  expect(table.actor.peek()).toBe(0);
 });
 
 test('a turn that is taken back is on the board no more, and the draft is dropped with a word', async () => {

@@ -67,6 +67,14 @@ test('those with the same points share a rank', () => {
   expect(ranking([30, 30, 7, 7], [0, 1]).map(({ rank }) => rank)).toEqual([1, 1, 3, 3]);
 });
 
+test('who gave up is behind all others, whatever his points', () => {
+  expect(ranking([30, 41, 7], [0], [1]).map(({ seat, rank }) => [seat, rank])).toEqual([
+    [0, 1],
+    [2, 2],
+    [1, 3],
+  ]);
+});
+
 test('who has won is what the engine says, also with the points of another', () => {
   expect(ranking([30, 30, 7], [1]).map(({ seat, rank }) => [seat, rank])).toEqual([
     [1, 1],

@@ -10,6 +10,7 @@ import { OfferBar } from './offer-bar';
 import { ClockWarning } from './seat-clock';
 import { StandInBars } from './stand-in-bars';
 import { useTableView } from './table-view';
+import { saidText } from './talk-panel';
 
 /** The server's own sentence, where the page has no better one. */
 export function problemText({ code, text }: Problem): string {
@@ -119,12 +120,23 @@ function VisitBanners({ visit }: { visit: Visit }) {
   );
 }
 
+/** What is said is read out, wherever the focus is; the panel has it for the eyes. */
+function LatestSaid({ visit }: { visit: Visit }) {
+  const { names } = useTableView();
+  const latest = visit.dealings.talk.latest.value;
+  if (!latest) return null;
+  return (
+    <p class="hidden">{say('promptWho', { who: names(latest.by), what: saidText(latest) })}</p>
+  );
+}
+
 export function LinkBanners() {
   const { table, visit } = useTableView();
   return (
     <>
       {table instanceof RemoteTable && <TableBanners table={table} />}
       {visit && <VisitBanners visit={visit} />}
+      {visit && <LatestSaid visit={visit} />}
       <OfferBar />
       <ClaimBar />
       <StandInBars />

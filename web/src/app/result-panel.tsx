@@ -18,10 +18,16 @@ interface Ranked {
   readonly points: number;
 }
 
-/** Winners are before others, whatever made them so; else those with the same points share a rank. */
-export function ranking(points: readonly number[], winners: readonly Seat[]): readonly Ranked[] {
+/** Winners are before others, whatever made them so, and who gave up is behind them; else those with the same points
+ * share a rank. */
+export function ranking(
+  points: readonly number[],
+  winners: readonly Seat[],
+  behind: readonly Seat[] = [],
+): readonly Ranked[] {
   const isBefore = (a: Seat, b: Seat): boolean => {
     if (winners.includes(a) !== winners.includes(b)) return winners.includes(a);
+    if (behind.includes(a) !== behind.includes(b)) return behind.includes(b);
     return (points[a] ?? 0) > (points[b] ?? 0);
   };
   return points
@@ -54,11 +60,10 @@ const sourceName = ({ from, kind }: Source): string =>
 
 function Ranking() {
   const view = useTableView();
-  const { table, names } = view;
-  const ranks = ranking(
-    table.game.value.points,
-    table.ending.value?.winners ?? overIn(view)?.winners ?? [],
-  );
+  const { table, names, visit } = view;
+  const winners = table.ending.value?.winners ?? overIn(view)?.winners ?? [];
+  const behind = visit?.dealings.behind() ?? [];
+  const ranks = ranking(table.game.value.points, winners, behind);
   const sources = pointsBySource(table.course.value);
   return (
     // A table that is too wide is scrolled, by keys too.

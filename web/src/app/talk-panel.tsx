@@ -8,7 +8,8 @@ import { Badge } from './badge';
 import { Dialog } from './dialog';
 import { useTableView } from './table-view';
 
-const saidText = ({ text, phrase }: Said): string => (phrase ? sayOf('phrases', phrase) : text);
+export const saidText = ({ text, phrase }: Said): string =>
+  phrase ? sayOf('phrases', phrase) : text;
 
 const clockTime = (t: number): string =>
   new Intl.DateTimeFormat(language.value, { timeStyle: 'short' }).format(t);

@@ -159,6 +159,12 @@ export class Dealings {
     this.goesOn.value = !isPast;
   }
 
+  /** Who gave up, or lost by having no time left. */
+  behind(): readonly Seat[] {
+    const flags = this.terms.value.flag === 'loses' ? this.flags.value : [];
+    return [...this.resigned.value, ...flags];
+  }
+
   /** All will be told again from the first. */
   startOver(): void {
     this.offer.value = null;

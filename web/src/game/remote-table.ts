@@ -101,13 +101,18 @@ export class RemoteTable extends Table {
     try {
       this.follow(events);
       const turn = readTurn(fields);
-      if (turn.seq === this.known) agree(turn, this.game.peek());
+      if (turn.seq === this.known && !this.isEndedAlready(turn)) agree(turn, this.game.peek());
       if (this.mismatch.peek() !== 'none') this.mismatch.value = 'mended';
     } catch (cause) {
       if (!(cause instanceof Refusal) && !(cause instanceof Disagreement)) throw cause;
       this.complain();
     }
     this.settle(textOf(fields, 're'), null);
+  }
+
+  /** Somebody resigned, or the like: by the rules alone the game would go on. */
+  private isEndedAlready(turn: TurnLine): boolean {
+    return turn.who === null && this.ending.peek() !== null;
   }
 
   /** The server has refused a request. True when it was an act of this table. */

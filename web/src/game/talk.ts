@@ -52,6 +52,7 @@ export class Talk {
   /** Nobody wants to hear of it here; it is heard all the same. */
   readonly isMuted: Signal<boolean>;
   readonly unread: ReadonlySignal<number>;
+  readonly latest: ReadonlySignal<Said | null>; // of what is new
   private readonly read: Signal<number>; // the number of the last one
 
   constructor(
@@ -61,10 +62,10 @@ export class Talk {
   ) {
     this.isMuted = signal(store.getItem(MUTED) === '1');
     this.read = signal(Number(store.getItem(TALK + game) ?? 0) || 0);
-    this.unread = computed(() => {
-      const isNew = ({ seq, by }: Said) => seq > this.read.value && !mine.value.has(by);
-      return this.isMuted.value ? 0 : this.said.value.filter(isNew).length;
-    });
+    const isNew = ({ seq, by }: Said) => seq > this.read.value && !mine.value.has(by);
+    const fresh = computed(() => (this.isMuted.value ? [] : this.said.value.filter(isNew)));
+    this.unread = computed(() => fresh.value.length);
+    this.latest = computed(() => fresh.value.at(-1) ?? null);
   }
 
   /** What comes again after a loss is not said again. */

@@ -11,7 +11,7 @@ import { randomWord } from './random-word';
 import { RemoteTable } from './remote-table';
 import { keepKeys, readKeys, type SeatKeys } from './seat-keys';
 import type { Store } from './store';
-import type { SeatState } from './table';
+import type { Ending, SeatState } from './table';
 
 interface VisitOptions {
   readonly engine: Engine;
@@ -185,7 +185,7 @@ export class Visit {
     batch(() => {
       table.aids.value = terms.peek().aids;
       table.isPaused.value = isPaused.peek();
-      table.ending.value = ending.peek();
+      table.ending.value = isPlayedOn(ending.peek(), table) ? null : ending.peek();
       if (standIns.peek() === this.shownStandIns) return;
       this.shownStandIns = standIns.peek();
       this.showSeats();
@@ -382,6 +382,10 @@ export class Visit {
 
 /** Messages whose `seq` says how far the game is; that of any other kind is its own. */
 const UNNUMBERED: ReadonlySet<string> = new Set(['event', 'turn', 'joined', 'clock']);
+
+/** An end by the rules is told before the last acts are followed here. */
+const isPlayedOn = (ending: Ending | null, table: RemoteTable): boolean =>
+  ending?.why === 'played' && table.game.peek().turn.who !== null;
 
 /** Whether a line tells what had happened before one came. */
 const isAnswerToJoin = (message: Fields): boolean =>

@@ -11,12 +11,17 @@ const FIELDS = {
     ...['name', 'setup', 'title', 'text'].map((field) => `presets.*.${field}`),
   ],
   game: ['tokens.*', 'setup', 'seats.*', 'position'],
-  joined: ['seat', 'token', 'setup', 'seats.*', 'deal'],
+  joined: ['seat', 'token', 'setup', 'seats.*', 'deal', 'terms.**'],
   event: ['by', 'action', 'effects.**'],
   turn: ['who', 'seat', 'step', 'n', 'tile', 'bag'],
   presence: ['here.*', 'taken.*', 'watching'],
   seat: ['seat', 'name'],
   error: ['code', 'rule', 'text', 'args.*'],
+  clock: ['left.*', 'running', 'paused', 't'],
+  offer: ['by', 'what', 'to'],
+  answer: ['by', 'yes'],
+  say: ['by', 'text', 'phrase', 't'],
+  over: ['result.points.*', 'result.winners.*', 'result.why'],
   pong: [],
   bye: ['code', 'retry'],
 };
@@ -53,6 +58,9 @@ function holdsOnlyWhatIsListed(message) {
   }
 }
 
+/** Their `seq` is that of the last event; that of any other message is its own. */
+const UNNUMBERED = new Set(['joined', 'turn', 'clock']);
+
 /** What follows a draw is told when it has been drawn, and the tile in hand is the one drawn last. */
 function tellsDrawsInTheirOrder(messages) {
   let seq = 0;
@@ -61,10 +69,10 @@ function tellsDrawsInTheirOrder(messages) {
     if (message.type === 'joined') seq = Math.min(seq, message.seq);
     if (message.type === 'event') {
       assert.ok(message.seq <= seq + 1, `event ${message.seq} came after ${seq}`);
-      seq = Math.max(seq, message.seq);
       const code = /^draw (\w+)$/.exec(message.action ?? '')?.[1];
       if (code) drawn = code;
     }
+    if (!UNNUMBERED.has(message.type)) seq = Math.max(seq, message.seq ?? 0);
     if (message.type === 'turn' && message.tile !== undefined)
       assert.equal(message.tile, drawn, JSON.stringify(message));
   }
