@@ -13,6 +13,17 @@ int complain_of_request(const struct store_request *request, enum store_status s
     return complain_of_store(request->name, status, why_store_failed(request->store));
 }
 
+size_t say_bad_event(char *buffer, size_t size, uint32_t seq, enum log_status status)
+{
+    char number[24];
+    const char *const key = status == LOG_NO_MEMORY       ? "complaint no memory"
+                            : status == LOG_OTHER_VERSION ? "store log other version"
+                                                          : "store log damaged";
+    snprintf(number, sizeof number, "%lu", (unsigned long)seq);
+    return say_with(buffer, size, "store event",
+                    (struct place_words[]){ { "n", number }, { "why", say(key) }, { NULL, NULL } });
+}
+
 static int say_of_store(const struct store_request *request, const char *key, const char *file)
 {
     char line[1024], shown[512];

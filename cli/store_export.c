@@ -2,19 +2,20 @@
  * secret or opens a seat. */
 #include "command.h"
 #include "json_writer.h"
-#include "log_record.h"
 #include "store_command.h"
 #include "store_walk.h"
 #include "tiles_file.h"
 
 #include <jansson.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct exporting {
     struct store_request *request;
     struct log_record *record;
     struct json_writer line;
-    enum log_status log;
+    uint32_t refused;    /* the event that the log was not taken for, */
+    enum log_status log; /* and why */
     unsigned long n_games;
     int code;
 };
@@ -24,8 +25,9 @@ struct exporting {
 static bool replay_event(void *context, uint32_t seq, const char *event, size_t length)
 {
     struct exporting *const exporting = context;
-    (void)seq;
-    exporting->log = add_to_log_record(exporting->record, event, length);
+    (void)length;
+    exporting->refused = seq;
+    exporting->log = add_to_log_record(exporting->record, event);
     return exporting->log == LOG_GOOD;
 }
 
@@ -35,10 +37,11 @@ static int complain_of_game(const char *game, const char *why)
                     (struct place_words[]){ { "game", game }, { "why", why }, { NULL, NULL } });
 }
 
-static int complain_of_log(const struct exporting *exporting, const char *game)
+static int complain_of_event(const struct exporting *exporting, const char *game)
 {
-    if (exporting->log == LOG_NO_MEMORY) return complain(EXIT_INPUT, "complaint no memory", NULL);
-    return complain_of_game(game, why_log_record(exporting->record));
+    char why[160];
+    say_bad_event(why, sizeof why, exporting->refused, exporting->log);
+    return complain_of_game(game, why);
 }
 
 static int complain_of_status(const struct exporting *exporting, const char *game,
@@ -50,28 +53,30 @@ static int complain_of_status(const struct exporting *exporting, const char *gam
     return complain_of_request(exporting->request, status);
 }
 
-static int write_record(struct exporting *exporting, const char *game)
+/* Behind the two tags that every record begins with, the name that the server has for the game. */
+static void print_record(const char *text, const char *game)
 {
-    exporting->log = LOG_GOOD;
-    const enum store_status status =
-        read_from_store(exporting->request->store, game, 0, replay_event, exporting);
-    if (status != STORE_DONE) return complain_of_status(exporting, game, status);
-    if (exporting->log != LOG_GOOD) return complain_of_log(exporting, game);
-    char *text = write_log_record(exporting->record, game);
-    if (!text) return complain(EXIT_INPUT, "complaint no memory", NULL);
-    if (exporting->n_games++ > 0) putchar('\n');
-    fputs(text, stdout);
-    free(text);
-    return EXIT_GOOD;
+    const char *rest = text;
+    for (unsigned i = 0; i < 2; i++)
+        rest += strcspn(rest, "\n") + 1;
+    printf("%.*s[Server game \"%s\"]\n%s", (int)(rest - text), text, game, rest);
 }
 
 static int export_record(struct exporting *exporting, const char *game)
 {
-    exporting->record = open_log_record(tiles_of_file());
-    if (!exporting->record) return complain(EXIT_INPUT, "complaint no memory", NULL);
-    const int code = write_record(exporting, game);
-    close_log_record(exporting->record);
-    return code;
+    if (!begin_log_record(exporting->record, game))
+        return complain(EXIT_INPUT, "complaint no memory", NULL);
+    exporting->log = LOG_GOOD;
+    const enum store_status status =
+        read_from_store(exporting->request->store, game, 0, replay_event, exporting);
+    if (status != STORE_DONE) return complain_of_status(exporting, game, status);
+    if (exporting->log != LOG_GOOD) return complain_of_event(exporting, game);
+    char *text = write_log_record(exporting->record);
+    if (!text) return complain(EXIT_INPUT, "complaint no memory", NULL);
+    if (exporting->n_games++ > 0) putchar('\n');
+    print_record(text, game);
+    free(text);
+    return EXIT_GOOD;
 }
 
 /* ---- as JSON ---- */
@@ -86,7 +91,7 @@ static bool add_event(void *context, uint32_t seq, const char *event, size_t len
     json_object_del(read, "locks");
     char *text = json_is_object(read) ? json_dumps(read, JSON_COMPACT) : NULL;
     json_decref(read);
-    exporting->log = text ? LOG_GOOD : LOG_WRONG;
+    exporting->log = text ? LOG_GOOD : LOG_DAMAGED;
     if (text) json_add_raw(&exporting->line, NULL, text);
     free(text);
     return exporting->log == LOG_GOOD;
@@ -132,12 +137,16 @@ static bool export_next(void *context, const char *game)
 int export_games(struct store_request *request)
 {
     struct exporting exporting = { .request = request, .code = EXIT_GOOD };
-    if (request->argument) {
+    exporting.record = open_log_record(tiles_of_file(), text_of_tiles_file());
+    if (!exporting.record) {
+        exporting.code = complain(EXIT_INPUT, "complaint no memory", NULL);
+    } else if (request->argument) {
         exporting.code = export_game(&exporting, request->argument);
     } else {
         const enum store_status status = walk_store(request->store, export_next, &exporting);
         if (status != STORE_DONE) exporting.code = complain_of_request(request, status);
     }
+    close_log_record(exporting.record);
     json_free(&exporting.line);
     return exporting.code;
 }

@@ -1,6 +1,5 @@
 /* store_verify.c - `lauze store verify`: looks through a store, and plays every game of it again. */
 #include "command.h"
-#include "log_record.h"
 #include "store_command.h"
 #include "store_name.h"
 #include "store_walk.h"
@@ -12,9 +11,8 @@ struct verifying {
     struct store_request *request;
     struct log_record *record; /* of the game that is being read */
     unsigned long n_games, n_events, n_faults;
-    uint32_t next;
-    enum log_status log;
-    bool has_no_memory;
+    uint32_t refused;    /* the event that the log was not taken for, */
+    enum log_status log; /* and why */
 };
 
 /* A game's fault by its name, one of the whole store by that of the store. */
@@ -33,38 +31,44 @@ static void tell_fault(void *context, const char *game, const char *what)
 static bool replay_event(void *context, uint32_t seq, const char *event, size_t length)
 {
     struct verifying *const verifying = context;
-    verifying->log = add_to_log_record(verifying->record, event, length);
-    verifying->next = seq + 1;
+    (void)length;
+    verifying->log = add_to_log_record(verifying->record, event);
+    verifying->refused = seq;
     if (verifying->log == LOG_GOOD) verifying->n_events++;
     return verifying->log == LOG_GOOD;
 }
 
-static void tell_bad_log(struct verifying *verifying, const char *game)
+static void tell_bad_event(struct verifying *verifying, const char *game)
 {
-    char what[LOG_WHY + 64];
-    snprintf(what, sizeof what, "event %lu: %s", (unsigned long)verifying->next - 1,
-             why_log_record(verifying->record));
+    char what[160];
+    say_bad_event(what, sizeof what, verifying->refused, verifying->log);
     tell_fault(verifying, game, what);
+}
+
+/* The secret has to be the one that the log committed to. */
+static void check_secret_of(struct verifying *verifying, const char *game)
+{
+    char secret[STORE_SECRET_BYTES + 1];
+    if (read_secret(verifying->request->store, game, secret) != STORE_DONE) return;
+    verifying->log = give_log_secret(verifying->record, secret);
+    if (verifying->log != LOG_GOOD) tell_fault(verifying, game, say("store secret"));
 }
 
 /* What the store itself finds damaged has been told before. */
 static bool replay_game(void *context, const char *game)
 {
     struct verifying *const verifying = context;
-    verifying->record = open_log_record(tiles_of_file());
-    if (!verifying->record) {
-        verifying->has_no_memory = true;
-        return false;
-    }
+    if (!begin_log_record(verifying->record, game)) verifying->log = LOG_NO_MEMORY;
+    if (verifying->log == LOG_NO_MEMORY) return false;
     verifying->n_games++;
     verifying->log = LOG_GOOD;
-    read_from_store(verifying->request->store, game, 0, replay_event, verifying);
-    if (verifying->log == LOG_NO_MEMORY)
-        verifying->has_no_memory = true;
-    else if (verifying->log != LOG_GOOD)
-        tell_bad_log(verifying, game);
-    close_log_record(verifying->record);
-    return !verifying->has_no_memory;
+    const enum store_status status =
+        read_from_store(verifying->request->store, game, 0, replay_event, verifying);
+    if (verifying->log != LOG_GOOD && verifying->log != LOG_NO_MEMORY)
+        tell_bad_event(verifying, game);
+    else if (status == STORE_DONE && verifying->log == LOG_GOOD)
+        check_secret_of(verifying, game);
+    return verifying->log != LOG_NO_MEMORY;
 }
 
 static void sum_up(const struct verifying *verifying)
@@ -83,15 +87,24 @@ static void sum_up(const struct verifying *verifying)
     puts(line);
 }
 
+static int verify(struct verifying *verifying)
+{
+    struct store *const store = verifying->request->store;
+    enum store_status status = verify_store(store, tell_fault, verifying);
+    if (status == STORE_DONE || (status == STORE_DAMAGED && verifying->n_faults > 0))
+        status = walk_store(store, replay_game, verifying);
+    if (verifying->log == LOG_NO_MEMORY) return complain(EXIT_INPUT, "complaint no memory", NULL);
+    if (status != STORE_DONE) return complain_of_request(verifying->request, status);
+    sum_up(verifying);
+    return verifying->n_faults > 0 ? EXIT_NO : EXIT_GOOD;
+}
+
 int verify_games(struct store_request *request)
 {
     struct verifying verifying = { .request = request };
-    enum store_status status = verify_store(request->store, tell_fault, &verifying);
-    if (status == STORE_DONE || (status == STORE_DAMAGED && verifying.n_faults > 0)) {
-        status = walk_store(request->store, replay_game, &verifying);
-        if (verifying.has_no_memory) return complain(EXIT_INPUT, "complaint no memory", NULL);
-    }
-    if (status != STORE_DONE) return complain_of_request(request, status);
-    sum_up(&verifying);
-    return verifying.n_faults > 0 ? EXIT_NO : EXIT_GOOD;
+    verifying.record = open_log_record(tiles_of_file(), text_of_tiles_file());
+    if (!verifying.record) return complain(EXIT_INPUT, "complaint no memory", NULL);
+    const int code = verify(&verifying);
+    close_log_record(verifying.record);
+    return code;
 }

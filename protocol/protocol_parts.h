@@ -123,6 +123,11 @@ bool read_bool_field(const struct request *request, const char *field, bool *is_
 /* A list of actions, null when the field is missing. */
 bool read_list_field(const struct request *request, const char *field, const json_t **list);
 
+/* The record of a game that is whole, with its tags; the caller frees it. Without memory refuses by itself and returns
+ * null. */
+char *write_game_record(const struct request *request, const struct table_game *game,
+                        size_t *length);
+
 /* Scratch games big enough for the rules. */
 bool prepare_scratch(const struct request *request, const lauze_rules *rules);
 bool have_scratch(struct protocol_session *session, const lauze_rules *rules);

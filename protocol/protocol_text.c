@@ -120,36 +120,40 @@ static void add_end(struct tags *tags, const struct table_game *game)
     add_tag(tags, "Termination", game->end.why);
 }
 
-static bool write_record_text(const struct request *request, const struct table_game *game,
-                              const struct tags *tags)
+char *write_game_record(const struct request *request, const struct table_game *game,
+                        size_t *length)
 {
     const struct history *history = &game->history;
     const lauze_rules *rules = rules_of(game);
+    const bool is_over = is_game_over(game);
+    struct tags tags = { .length = 0 };
+    if (!prepare_scratch(request, rules)) return NULL;
+    add_seat_tags(&tags, game);
+    add_deal(&tags, game, is_over);
+    if (is_over) add_result(&tags, game);
+    add_end(&tags, game);
     lauze_game *scratch = request->session->scratch[0];
-    size_t length =
-        lauze_write_record(rules, scratch, tags->text, history->action, history->n, NULL, 0);
-    char *text = malloc(length + 1);
-    if (!text) return refuse_memory(request);
-    lauze_write_record(rules, scratch, tags->text, history->action, history->n, text, length + 1);
-    json_add_bytes(out_of(request), "record", text, length);
-    free(text);
-    return true;
+    *length = lauze_write_record(rules, scratch, tags.text, history->action, history->n, NULL, 0);
+    char *text = malloc(*length + 1);
+    if (!text)
+        refuse_memory(request);
+    else
+        lauze_write_record(rules, scratch, tags.text, history->action, history->n, text,
+                           *length + 1);
+    return text;
 }
 
 bool answer_record(const struct request *request)
 {
     struct table_game *game;
-    struct tags tags = { .length = 0 };
+    size_t length;
     if (!read_game_field(request, &game)) return false;
     if (!game->is_whole) return refuse_field(request, "no-beginning", "game");
-    if (!prepare_scratch(request, rules_of(game))) return false;
-    const bool is_over = is_game_over(game);
-    add_seat_tags(&tags, game);
-    add_deal(&tags, game, is_over);
-    if (is_over) add_result(&tags, game);
-    add_end(&tags, game);
+    char *text = write_game_record(request, game, &length);
+    if (!text) return false;
     open_game_message(request, "record", game);
-    if (!write_record_text(request, game, &tags)) return false;
+    json_add_bytes(out_of(request), "record", text, length);
+    free(text);
     close_message(request);
     return true;
 }

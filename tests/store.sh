@@ -41,10 +41,10 @@ same "for its owner alone" 600 "$(stat -c %a "$store")"
 run store migrate --store "sqlite:$store"
 expect "and stays" 0 out "up to date"
 
-lock=5f3a9c2d0123456789abcdef5f3a9c2d
+lock=5f3a9c2d0123456789abcdef5f3a9c2d5f3a9c2d0123456789abcdef5f3a9c2d
 add_game one hidden-seed \
   "{\"is\":\"new\",\"t\":1,\"setup\":\"base; 2 seats\",\"names\":[\"Ada\",\"Bob\"],\"locks\":[\"$lock\",\"$lock\"]}" \
-  "{\"is\":\"sit\",\"t\":2,\"seat\":\"a\",\"lock\":\"$lock\"}" \
+  "{\"is\":\"sit\",\"t\":2,\"seat\":\"a\",\"lock\":\"$lock\",\"name\":\"Ada\"}" \
   '{"is":"act","t":3,"by":"chance","do":"draw W"}' '{"is":"act","t":4,"by":"a","do":"place W 1,0e","id":"x"}' \
   '{"is":"act","t":5,"by":"a","do":"put follower 1,0w"}'
 add_game two hidden-too '{"is":"new","t":1,"setup":"base; 3 seats"}'
@@ -84,8 +84,8 @@ plant "update event set body = '{}' where game = 'two'"
 run store verify --store "$store"
 expect "faults are found" 1 out "3 faults"
 holds "a changed event" contains "$out" "two: event 0 is not what was written"
-holds "a wrong act" contains "$out" "wrong: event 1: somebody acts who is not to act"
-holds "another version" contains "$out" 'later: event 1: "fly" is a kind of a later version'
+holds "a wrong act" contains "$out" "wrong: event 1: it does not follow"
+holds "another version" contains "$out" "later: event 1: a later version wrote it"
 run store export --store "$store"
 expect "the others are exported all the same" 3 out ' 1. a W 1,0e w'
 same "and these are named" 3 "$(grep -c '^lauze: game ' <<<"$err")"
