@@ -99,12 +99,34 @@ static uint32_t pick_index(const struct deal *deal, uint32_t draw, uint32_t n)
     return deal->kind == DEAL_SYSTEM ? unforeseen_index(n) : index_of_seed(deal->seed, draw, n);
 }
 
+bool remember_draws(struct deal *deal, const lauze_action *actions, uint32_t n_actions)
+{
+    const struct deal_moment moment = { .actions = actions, .n_actions = n_actions };
+    const uint32_t n = count_draws(&moment);
+    if (deal->kind != DEAL_SYSTEM || n <= deal->n_order) return true;
+    uint16_t *order = realloc(deal->order, n * sizeof *order);
+    if (!order) return false;
+    deal->order = order;
+    deal->n_order = 0;
+    for (uint32_t i = 0; i < n_actions; i++)
+        if (actions[i].verb == LAUZE_DRAW) order[deal->n_order++] = actions[i].noun;
+    return true;
+}
+
+static bool is_drawn_again(const struct deal *deal, const struct deal_moment *moment,
+                           lauze_action *draw)
+{
+    return deal->kind == DEAL_SYSTEM && next_by_key(deal, moment, draw) &&
+           lauze_why(moment->rules, moment->game, *draw, NULL) == LAUZE_OK;
+}
+
 bool draw_tile(const struct deal *deal, const struct deal_moment *moment, lauze_action *draw)
 {
     if (lauze_who(moment->rules, moment->game) != LAUZE_CHANCE) return false;
     if (deal->kind == DEAL_ASK) return false;
     if (deal->kind == DEAL_ORDER) return next_in_order(deal, moment, draw);
     if (deal->kind == DEAL_KEY) return next_by_key(deal, moment, draw);
+    if (is_drawn_again(deal, moment, draw)) return true;
     uint32_t n = count_tiles_left(moment);
     return n > 0 && nth_tile_left(moment, pick_index(deal, count_draws(moment) + 1, n), draw);
 }

@@ -3,7 +3,7 @@
  *
  * What a deal holds does not change with the game. The next draw follows from the deal, the game and the draws made so
  * far, so that undoing a draw and drawing again gives the same tile; but for the system's, which nobody can foresee and
- * which is another one each time that it is asked for. */
+ * which is another one each time that it is asked for, unless it is told to remember. */
 #ifndef LAUZE_DEAL_H
 #define LAUZE_DEAL_H
 
@@ -36,6 +36,10 @@ struct deal_moment {
 
 /* Gives back what belongs to the deal. */
 void free_deal(struct deal *deal);
+
+/* Has the deal give the draws among these actions again when they are drawn again, also where chance is the system's. False
+ * without memory. */
+bool remember_draws(struct deal *deal, const lauze_action *actions, uint32_t n_actions);
 
 /* The next draw; false when the deal leaves it to the driver, or when chance is not the one to act. */
 bool draw_tile(const struct deal *deal, const struct deal_moment *moment, lauze_action *draw);

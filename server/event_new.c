@@ -6,12 +6,15 @@
 static bool read_players(struct room *room, const json_t *body)
 {
     const json_t *locks = json_object_get(body, "locks");
+    const json_t *holders = json_object_get(body, "holders");
     const json_t *computers = json_object_get(body, "computers");
     struct computers sitting = { 0 };
     for (unsigned seat = 0; seat < room->game->shared->setup.seats; seat++) {
         const char name[2] = { (char)('a' + seat), 0 };
         const char *level = json_string_value(json_object_get(computers, name));
         read_lock(json_array_get(locks, seat), &room->lock[seat].invitation);
+        room->lock[seat].is_taken =
+            read_lock(json_array_get(holders, seat), &room->lock[seat].token);
         if (!level) continue;
         sitting.seats |= 1u << seat;
         sitting.level[seat] = (uint8_t)lauze_find_level(level, strlen(level));

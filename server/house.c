@@ -83,6 +83,7 @@ void tend_house(struct house *house)
     while (house->first_empty && house->now - house->first_empty->empty_since >= least)
         close_room(house->first_empty);
     read_what_is_behind(house);
+    settle_claims(house);
     wake_waiting_rooms(house);
 }
 

@@ -12,17 +12,22 @@
 
 /* ---- as it is asked for ---- */
 
+void make_seed(char seed[DEAL_HASH])
+{
+    struct sealed_deal sealed;
+    seal_deal(&sealed);
+    memcpy(seed, sealed.seed, DEAL_HASH);
+    sodium_memzero(&sealed, sizeof sealed);
+}
+
 bool read_deal_here(const struct request *request, char seed[DEAL_HASH])
 {
     const json_t *deal = json_object_get(request->body, "deal");
     const char *name = deal ? json_string_value(deal) : "sealed";
-    struct sealed_deal sealed;
     seed[0] = 0;
     if (name && strcmp(name, "random") == 0) return true;
     if (!name || strcmp(name, "sealed") != 0) return refuse_field(request, "not-here", "deal");
-    seal_deal(&sealed);
-    memcpy(seed, sealed.seed, DEAL_HASH);
-    sodium_memzero(&sealed, sizeof sealed);
+    make_seed(seed);
     return true;
 }
 

@@ -136,22 +136,28 @@ static bool has_another_name(const struct joining *joining)
     return joining->name && strcmp(name, json_string_value(joining->name)) != 0;
 }
 
-/* The seat is taken, or gets its name, before anybody comes in. */
-static bool plan_to_sit(const struct request *request, const struct joining *joining)
+static void plan_seat(struct plan *plan, const struct joining *joining)
 {
-    struct room *room = joining->room;
-    const unsigned seat = joining->seat;
     const struct lock lock = lock_of_token(joining->token);
     char hash[LOCK_TEXT];
-    struct plan plan;
-    if (!begin_plan(request, room, &plan)) return false;
+    const char *name = plan->room->game->name[joining->seat];
     write_lock(&lock, hash);
-    struct json_writer *out = open_event(&plan, "sit");
-    add_seat(out, "seat", seat);
+    struct json_writer *out = open_event(plan, "sit");
+    add_seat(out, "seat", joining->seat);
     json_add_text(out, "lock", hash);
-    json_add_text(out, "name",
-                  joining->name ? json_string_value(joining->name) : room->game->name[seat]);
-    close_event(&plan);
+    json_add_text(out, "name", joining->name ? json_string_value(joining->name) : name);
+    close_event(plan);
+}
+
+/* The seat is taken, gets its name, or is its holder's again, before anybody comes in. */
+static bool plan_to_sit(const struct request *request, const struct joining *joining)
+{
+    const unsigned seat = joining->seat;
+    struct plan plan;
+    if (!begin_plan(request, joining->room, &plan)) return false;
+    if (joining->is_new || joining->nonce[0] || has_another_name(joining))
+        plan_seat(&plan, joining);
+    plan_return(&plan, seat);
     if (joining->nonce[0] && !plan_nonce(request, &plan, seat, joining->nonce)) {
         drop_plan(&plan);
         return false;
@@ -171,7 +177,8 @@ bool answer_join(const struct request *request)
     charge_for_game(request, joining.room->game);
     const bool is_seated = joining.seat != LAUZE_NOBODY;
     if (has_place_for(joining.room, guest) && is_seated &&
-        (joining.is_new || joining.nonce[0] || has_another_name(&joining)))
+        (joining.is_new || joining.nonce[0] || has_another_name(&joining) ||
+         is_missed(joining.room, joining.seat)))
         return plan_to_sit(request, &joining);
     return come_in(request, &joining);
 }

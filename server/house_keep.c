@@ -257,6 +257,14 @@ static void tell_failure(struct writing *writing)
     send_messages(&request);
 }
 
+/* What answered the request may have begun to write more, or wait for another room. */
+static void leave_writing(struct guest *guest, const struct writing *writing)
+{
+    if (guest->writing != writing) return;
+    guest->writing = NULL;
+    if (!is_waiting(guest)) let_guest_go_on(guest);
+}
+
 static void kept(struct desk_append *job)
 {
     struct writing *writing = (struct writing *)(void *)job;
@@ -279,6 +287,6 @@ static void kept(struct desk_append *job)
         close_room(room);
     else
         free_room_up(room);
-    if (guest) let_guest_go_on(guest);
+    if (guest) leave_writing(guest, writing);
     free_writing(writing);
 }

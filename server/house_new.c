@@ -12,22 +12,39 @@ struct new_game {
     const struct table_game *game;
     struct computers computers;
     invitations token;
+    struct seat_lock lock[LAUZE_MAX_SEATS];
     char seed[DEAL_HASH]; /* "": chance is the system's */
+    void (*finish)(const struct request *request, const struct writing *writing); /* see there */
 };
 
-static void write_locks(struct json_writer *out, unsigned n_seats, invitations token)
+static void write_locks(struct json_writer *out, const char *key, const struct lock *const *lock,
+                        unsigned n_seats)
 {
-    json_open_array(out, "locks");
+    json_open_array(out, key);
     for (unsigned seat = 0; seat < n_seats; seat++) {
-        const struct lock lock = lock_of_token(token[seat]);
         char text[LOCK_TEXT];
-        write_lock(&lock, text);
-        if (token[seat][0])
+        if (lock[seat]->is_set) write_lock(lock[seat], text);
+        if (lock[seat]->is_set)
             json_add_text(out, NULL, text);
         else
             json_add_null(out, NULL);
     }
     json_close_array(out);
+}
+
+/* Seats that were taken in a game before this one are taken from the beginning. */
+static void write_all_locks(struct json_writer *out, const struct new_game *made)
+{
+    const unsigned n_seats = made->game->shared->setup.seats;
+    const struct lock *invitation[LAUZE_MAX_SEATS], *token[LAUZE_MAX_SEATS];
+    bool has_holders = false;
+    for (unsigned seat = 0; seat < n_seats; seat++) {
+        invitation[seat] = &made->lock[seat].invitation;
+        token[seat] = &made->lock[seat].token;
+        has_holders = has_holders || token[seat]->is_set;
+    }
+    write_locks(out, "locks", invitation, n_seats);
+    if (has_holders) write_locks(out, "holders", token, n_seats);
 }
 
 /* The event by which such a game begins. */
@@ -36,14 +53,12 @@ static void plan_game(struct plan *plan, struct new_game *made)
     const struct table_game *game = made->game;
     const unsigned n_seats = game->shared->setup.seats;
     struct json_writer *out = open_event(plan, "new");
-    for (unsigned seat = 0; seat < n_seats; seat++)
-        if (!(made->computers.seats >> seat & 1)) make_token(made->token[seat], TOKEN_BYTES);
     add_setup(out, game);
     json_open_array(out, "names");
     for (unsigned seat = 0; seat < n_seats; seat++)
         json_add_text(out, NULL, game->name[seat]);
     json_close_array(out);
-    write_locks(out, n_seats, made->token);
+    write_all_locks(out, made);
     add_computers(out, &made->computers);
     write_deal(out, made->seed);
     close_event(plan);
@@ -75,6 +90,15 @@ static struct writing *write_game(const struct request *request, struct plan *pl
     return NULL;
 }
 
+static void invite(struct new_game *made)
+{
+    for (unsigned seat = 0; seat < made->game->shared->setup.seats; seat++) {
+        if (made->computers.seats >> seat & 1) continue;
+        make_token(made->token[seat], TOKEN_BYTES);
+        made->lock[seat].invitation = lock_of_token(made->token[seat]);
+    }
+}
+
 static bool keep_game(const struct request *request, struct new_game *made)
 {
     struct house *house = house_of(request);
@@ -92,6 +116,7 @@ static bool keep_game(const struct request *request, struct new_game *made)
     if (writing) {
         memcpy(writing->token, made->token, sizeof made->token);
         memcpy(writing->secret, made->seed, sizeof made->seed);
+        writing->finish = made->finish;
         if (keep_writing(request, writing)) return true;
     }
     close_room(room);
@@ -106,8 +131,56 @@ bool answer_new_here(const struct request *request)
     struct table_game *game = make_new_game(request);
     if (!game) return false;
     made.game = game;
-    const bool is_good = read_computers(request, game->shared->setup.seats, &made.computers) &&
-                         keep_game(request, &made);
+    bool is_good = read_computers(request, game->shared->setup.seats, &made.computers);
+    if (is_good) invite(&made);
+    is_good = is_good && keep_game(request, &made);
+    sodium_memzero(&made, sizeof made);
+    free_game(game);
+    return is_good;
+}
+
+/* ---- a game that follows another one ---- */
+
+/* Whoever was second begins; everybody has his token, and a computer player that took over has gone. */
+static void rotate(const struct room *room, struct new_game *made, json_t *names)
+{
+    const unsigned n_seats = room->game->shared->setup.seats;
+    for (unsigned seat = 0; seat < n_seats; seat++) {
+        const unsigned from = (seat + 1) % n_seats;
+        json_array_append_new(names, json_string(room->game->name[from]));
+        made->lock[seat] = room->lock[from];
+        if (is_persons_seat(room, from)) continue;
+        made->computers.seats |= 1u << seat;
+        made->computers.level[seat] = room->computers.level[from];
+    }
+}
+
+/* The request that asked for it is obeyed now that the game is there. */
+static void go_on_with_next(const struct request *request, const struct writing *writing)
+{
+    struct table_game *game;
+    if (!read_game_field(request, &game)) return;
+    memcpy(room_of(game)->made, writing->room->name, sizeof room_of(game)->made);
+    if (strcmp(json_string_value(json_object_get(request->body, "type")), "offer") == 0)
+        offer_here(request);
+    else
+        answer_here(request);
+}
+
+bool make_next_game(const struct request *request, struct room *room)
+{
+    struct new_game made = { .finish = go_on_with_next };
+    char setup[1024];
+    json_t *names = json_array();
+    charge_guest(guest_of(request), NEW_GAME - 1);
+    lauze_write_setup(&room->game->shared->setup, setup, sizeof setup);
+    rotate(room, &made, names);
+    if (room->game->deal.sealed) make_seed(made.seed);
+    struct table_game *game = make_known_game(request->session, setup, strlen(setup), names);
+    json_decref(names);
+    if (!game) return refuse_memory(request);
+    made.game = game;
+    const bool is_good = keep_game(request, &made);
     sodium_memzero(&made, sizeof made);
     free_game(game);
     return is_good;

@@ -5,6 +5,7 @@
 #include "house.h"
 #include "protocol_parts.h"
 #include "room_log.h"
+#include "room_offer.h"
 #include "sealed_deal.h"
 #include "server_limits.h"
 
@@ -39,23 +40,39 @@ struct computers {
     uint8_t level[LAUZE_MAX_SEATS];
 };
 
+/* A seat says that the holder of another one has left; it comes true at a moment since 1970. */
+struct room_claim {
+    bool is_open, is_for_win;
+    uint8_t by, seat, level;
+    uint64_t until;
+};
+
+/* The computer player that takes over. */
+#define STAND_IN "strong"
+
 /* What the house keeps beside a game. The first part follows from the log alone. */
 struct room {
     struct house *house;
     char name[PROTOCOL_GAME + 1];
     struct table_game *game; /* null until its first event is there */
     struct computers computers;
-    unsigned behind; /* seats that count behind all others, one bit for each */
+    unsigned behind;   /* seats that count behind all others, one bit for each, */
+    unsigned resigned; /* and which of them have given up */
+    bool is_paused;
+    struct room_offer offer;
+    struct room_claim claim;
+    char next[PROTOCOL_GAME + 1]; /* the game that follows this one, or "" */
     struct seat_lock lock[LAUZE_MAX_SEATS];
     bool
         shares_deal; /* other games are dealt by the same seed, so it is not shown when this one is over */
     struct room_log log;
 
-    bool is_ready;     /* all of its log was read: it is in the table */
-    bool is_reading;   /* its log is being read on, */
-    bool is_behind;    /* or should be: there are events that are not here, */
-    bool has_news;     /* some since the reading began */
-    bool writes_first; /* its first event is being written */
+    char made[PROTOCOL_GAME + 1]; /* a game that was made to follow it, of which nobody knows yet */
+    bool is_ready;                /* all of its log was read: it is in the table */
+    bool is_reading;              /* its log is being read on, */
+    bool is_behind;               /* or should be: there are events that are not here, */
+    bool has_news;                /* some since the reading began */
+    bool writes_first;            /* its first event is being written */
     struct desk_read reading;
     uint32_t read_from;      /* where the reading began */
     uint32_t conflict_at;    /* how many events there were when another server was faster */
@@ -248,6 +265,31 @@ const char *reason_of_store(enum store_status status);
 /* Tells how a game stands after a change. */
 void tell_standing(const struct request *request, const struct room *room);
 
+/* ---- who gives up or has left: house_leave.c ---- */
+
+/* Whether a person has or had the seat, whoever plays for him now. */
+bool is_persons_seat(const struct room *room, unsigned seat);
+/* The seats that no computer player holds; those that were taken. */
+unsigned people_in(const struct room *room);
+unsigned seats_taken(const struct room *room);
+/* Whether somebody waits for the holder of the seat, or a computer player plays for him. */
+bool is_missed(const struct room *room, unsigned seat);
+/* Plans that he is here again, if he is missed. */
+void plan_return(struct plan *plan, unsigned seat);
+/* Claims whose time has come. */
+void settle_claims(struct house *house);
+
+bool be_here(const struct request *request);
+bool resign_here(const struct request *request);
+bool claim_here(const struct request *request);
+
+/* ---- offers: house_offer.c ---- */
+
+/* Refuses what is not possible while a game rests, or when it is over: true then. */
+bool refuse_rest(const struct request *request, const struct room *room);
+bool offer_here(const struct request *request);
+bool answer_here(const struct request *request);
+
 /* ---- how a game ends: room_end.c ---- */
 
 #define END_PLAYED "played"
@@ -293,6 +335,7 @@ void free_room_up(struct room *room);
 
 /* ---- who deals: house_deal.c ---- */
 
+void make_seed(char seed[DEAL_HASH]);
 /* How a new game is dealt: a seed that was made for it, or "" where chance is the system's. Refuses by itself. */
 bool read_deal_here(const struct request *request, char seed[DEAL_HASH]);
 /* What the first event says of it; what a message says of it. */
@@ -340,6 +383,8 @@ extern const struct protocol_service house_services[];
 bool answer_join(const struct request *request);
 bool answer_leave(const struct request *request);
 bool answer_new_here(const struct request *request);
+/* Makes the game that is to follow, then has the request heard again; refuses by itself. */
+bool make_next_game(const struct request *request, struct room *room);
 
 /* Writes who is there: to the caller, and to the others if it is new to them. */
 void tell_presence(const struct request *request, struct room *room);

@@ -72,8 +72,10 @@ static bool answer_act_here(const struct request *request)
     if (!read_game_field(request, &game)) return false;
     const json_t *seq = json_object_get(request->body, "seq");
     if (json_integer_value(seq) > game->seq && reads_on_first(request, room_of(game))) return false;
-    if (refuse_over(request, room_of(game))) return false;
+    if (refuse_rest(request, room_of(game))) return false;
+    if (room_of(game)->behind >> request->seat & 1) return refuse_field(request, "resigned", "as");
     if (!begin_plan(request, room_of(game), &plan)) return false;
+    plan_return(&plan, request->seat);
     struct trial trial = {
         .request = request, .game = game, .plan = plan_action, .context = &plan
     };
@@ -86,13 +88,27 @@ static bool answer_act_here(const struct request *request)
 }
 
 const struct protocol_service house_services[] = {
-    { "hello", answer_hello, NULL },        { "new", answer_new_here, NULL },
-    { "join", answer_join, NULL },          { "leave", answer_leave, is_member },
-    { "act", answer_act_here, holds_seat }, { "choices", answer_choices, is_member },
-    { "why", answer_why, is_member },       { "state", answer_state, is_member },
-    { "score", answer_score, is_member },   { "position", answer_position, is_member },
-    { "record", answer_record, is_member }, { "ping", answer_ping, NULL },
-    { "load", refuse_here, NULL },          { "undo", refuse_here, NULL },
-    { "close", refuse_here, NULL },         { "go", refuse_here, NULL },
-    { "stop", refuse_here, NULL },          { NULL, NULL, NULL },
+    { "hello", answer_hello, NULL },
+    { "new", answer_new_here, NULL },
+    { "join", answer_join, NULL },
+    { "leave", answer_leave, is_member },
+    { "act", answer_act_here, holds_seat },
+    { "choices", answer_choices, is_member },
+    { "why", answer_why, is_member },
+    { "state", answer_state, is_member },
+    { "score", answer_score, is_member },
+    { "position", answer_position, is_member },
+    { "record", answer_record, is_member },
+    { "ping", answer_ping, NULL },
+    { "resign", resign_here, holds_seat },
+    { "here", be_here, holds_seat },
+    { "offer", offer_here, holds_seat },
+    { "answer", answer_here, holds_seat },
+    { "claim", claim_here, holds_seat },
+    { "load", refuse_here, NULL },
+    { "undo", refuse_here, NULL },
+    { "close", refuse_here, NULL },
+    { "go", refuse_here, NULL },
+    { "stop", refuse_here, NULL },
+    { NULL, NULL, NULL },
 };

@@ -70,8 +70,8 @@ void let_house_think(struct house *house, const struct protocol_thinkers *thinke
 static bool is_computers_turn(const struct room *room)
 {
     const unsigned who = lauze_who(rules_of(room->game), room->game->now);
-    return room->n_members > 0 && !room->game->end.why && who < LAUZE_MAX_SEATS &&
-           (room->computers.seats >> who & 1);
+    if (room->game->end.why || room->is_paused || holds_play_up(&room->offer)) return false;
+    return room->n_members > 0 && who < LAUZE_MAX_SEATS && (room->computers.seats >> who & 1);
 }
 
 static void leave_line(struct room *room)

@@ -93,6 +93,15 @@ static void tell(const struct request *teller, const struct event_kind *kind,
     if (teller) kind->tell(teller, room, event);
 }
 
+/* What is offered or claimed is out of date when the play goes on; who does anything has not left. */
+static void pass_by(struct room *room, const struct room_event *event, bool changes_play)
+{
+    const unsigned by = seat_of_value(room, json_object_get(event->body, "by"));
+    if (changes_play) pass_offer(&room->offer);
+    if (changes_play || (room->claim.is_open && by == room->claim.seat))
+        room->claim.is_open = false;
+}
+
 /* Applies event number `seq`, and says in `event` and `kind` what it is. */
 static enum event_fault apply(struct room *room, const struct room_event *event,
                               const struct event_kind *kind)
@@ -106,6 +115,7 @@ static enum event_fault apply(struct room *room, const struct room_event *event,
     if (fault != EVENT_GOOD) return fault;
     room->game->seq = event->seq;
     if (kind->changes_play) room->game->played = event->seq;
+    pass_by(room, event, kind->changes_play);
     return EVENT_GOOD;
 }
 

@@ -13,6 +13,7 @@ enum server_limit {
     ROOM_GUESTS = 64,    /* connections in one game */
     GUEST_ROOMS = 8,     /* games that one connection has joined */
     ROOM_EVENTS = 20000, /* of one game, from which on nothing more is done in it */
+    CLAIM_SECONDS = 60,  /* to show that one has not left */
     TOKEN_LEAST = 22,    /* characters of a seat's token that a client chose itself */
     TOKEN_MOST = 64,
 
