@@ -238,6 +238,7 @@ enum server_end run_server(const struct server_options *options, struct server_f
     struct server *server = calloc(1, sizeof *server);
     *failure = (struct server_failure){ .why = "" };
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk */
     raise_file_limit();
     if (!server || sodium_init() < 0 || uv_loop_init(&server->loop) != 0) {
         free(server);
