@@ -57,6 +57,15 @@ test('what had come to nothing before one came is not told', () => {
   expect(dealings.ended.peek()).toBeNull();
 });
 
+test('only those are asked whom the server names', () => {
+  const { dealings, hear } = made();
+  hear('offer', { by: 'b', what: 'takeback', to: 4, asked: ['a'] });
+  const offer = dealings.offer.peek();
+  expect(offer && askedSeats(offer, new Set([0, 2]))).toEqual([0]);
+  hear('computer', { seat: 'c', level: 'strong' });
+  expect(dealings.ended.peek()).toMatchObject({ how: 'passed' });
+});
+
 test('offers that nobody knows here are none', () => {
   const { dealings, hear } = made();
   hear('offer', { by: 'b', what: 'swap' });
@@ -68,6 +77,8 @@ test('who is said to have left ends that by whatever he does', () => {
   const claim = { by: 'a', seat: 'b', until: 61_000 };
   for (const [type, more] of [
     ['answer', { by: 'b', yes: true }],
+    ['here', { by: 'b' }],
+    ['say', { by: 'b', text: 'Yes' }],
     ['event', { by: 'b', action: 'pass' }],
     ['computer', { seat: 'b', level: 'strong' }],
     ['over', { result: { winners: ['a'], why: 'abandoned' } }],
@@ -76,7 +87,7 @@ test('who is said to have left ends that by whatever he does', () => {
     hear('clock', { left: {}, running: null, paused: false, t: 1000 }, false, 50);
     hear('claim', claim, false, 50);
     expect(dealings.claim.peek()).toEqual({ by: 0, seat: 1, until: 60_050, isForWin: false });
-    hear('event', { by: 'a', action: 'pass' });
+    hear('say', { by: 'a', text: 'Are you there?' });
     expect(dealings.claim.peek()).not.toBeNull();
     hear(type, more);
     expect(dealings.claim.peek()).toBeNull();

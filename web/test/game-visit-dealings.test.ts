@@ -91,6 +91,17 @@ test('a computer player in the seat acts for whoever holds it, until it is given
   expect(table.actor.peek()).toBe(0);
 });
 
+test('a seat that has its holder again is no computer player, also for who came in between', async () => {
+  const server = new FakeServer(engine, 'base; 2 seats', randomOf(3));
+  const computers = { b: 'strong' };
+  server.twist = (line) => (line.type === 'joined' ? { ...line, computers } : line);
+  const { table } = await seated(server);
+  server.tellAll({ type: 'presence', here: ['a', 'b'], taken: ['a', 'b'], watching: 0 });
+  expect(table.seats.peek()[1]?.player).toBe('computer');
+  server.tellAll({ type: 'computer', seat: 'b', level: null });
+  expect(table.seats.peek()[1]?.player).toBe('elsewhere');
+});
+
 test('a game that ends otherwise than by its rules is over', async () => {
   const { server, table } = await seated();
   server.tellAll({ type: 'over', result: { winners: ['b'], why: 'resigned' } });

@@ -1,6 +1,6 @@
 /** What somebody proposes, with the answers to it, and what came of the last proposal. */
 import { useEffect } from 'preact/hooks';
-import { askedSeats, type Ended, type Offer } from '~/game/offers';
+import { askedSeats, type Ended, isAsked, type Offer } from '~/game/offers';
 import type { Visit } from '~/game/visit';
 import { sayLink, sayOf } from '~/words/link-voice';
 import { list } from '~/words/voice';
@@ -9,10 +9,9 @@ import { type TableView, useTableView } from './table-view';
 
 /** The others who have not answered yet; computer players answer by themselves. */
 function awaited({ table, names }: TableView, offer: Offer): readonly string[] {
-  return table.seats.value.flatMap(({ player }, seat) => {
-    const isAsked = seat !== offer.by && player !== 'computer' && !offer.agreed.has(seat);
-    return isAsked ? [names(seat)] : [];
-  });
+  return table.seats.value.flatMap(({ player }, seat) =>
+    isAsked(offer, seat) && (offer.asked !== null || player !== 'computer') ? [names(seat)] : [],
+  );
 }
 
 function OwnOffer({ visit, offer }: { visit: Visit; offer: Offer }) {
@@ -33,14 +32,14 @@ function OwnOffer({ visit, offer }: { visit: Visit; offer: Offer }) {
 
 function OthersOffer({ visit, offer }: { visit: Visit; offer: Offer }) {
   const view = useTableView();
-  const isAsked = askedSeats(offer, visit.mine.value).length > 0;
+  const hasToAnswer = askedSeats(offer, visit.mine.value).length > 0;
   const text = sayOf('offerAsks', offer.what, { who: view.names(offer.by) });
   const waits = awaited(view, offer);
   const more =
-    !isAsked && waits.length > 0 ? ` ${sayLink('offerWaits', { who: list(waits) })}` : '';
+    !hasToAnswer && waits.length > 0 ? ` ${sayLink('offerWaits', { who: list(waits) })}` : '';
   return (
     <Banner text={`${text}${more}`} seat={offer.by}>
-      {isAsked && (
+      {hasToAnswer && (
         <>
           <button type="button" class="main" onClick={() => visit.answer(true)}>
             {sayLink('agree')}

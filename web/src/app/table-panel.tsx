@@ -28,6 +28,10 @@ function offersNow(visit: Visit, isOver: boolean): readonly OfferKind[] {
 
 function Offers({ visit, onClose }: PartProps) {
   const { table } = useTableView();
+  const mine = visit.mine.value;
+  const hasActed = table.course.value.steps.some(
+    ({ by }) => typeof by === 'number' && mine.has(by),
+  );
   const isOver = table.isOver.value;
   const isBusy = visit.dealings.offer.value !== null;
   if (visit.mine.value.size === 0) return <p class="muted">{sayLink('offersWatching')}</p>;
@@ -37,7 +41,7 @@ function Offers({ visit, onClose }: PartProps) {
         <button
           key={what}
           type="button"
-          disabled={isBusy || (what === 'takeback' && table.course.value.steps.length < 2)}
+          disabled={isBusy || (what === 'takeback' && !hasActed)}
           onClick={() => {
             visit.ask('offer', { what });
             onClose();
@@ -61,13 +65,12 @@ function Offers({ visit, onClose }: PartProps) {
   );
 }
 
-/** Players who are not connected: one may say that they have left. */
+/** For whom the game waits, and who may be gone. */
 function Claims({ visit, onClose }: PartProps) {
   const { table, names } = useTableView();
   const seats = table.seats.value;
-  const away = seats.flatMap(({ player, isHere }, seat) =>
-    player === 'elsewhere' && !isHere ? [seat] : [],
-  );
+  const { who } = table.game.value.turn;
+  const away = typeof who === 'number' && seats[who]?.player === 'elsewhere' ? [who] : [];
   if (away.length === 0 || visit.mine.value.size === 0 || table.isOver.value) return null;
   const claim = (seat: number, more: { what?: string }) => () => {
     visit.ask('claim', { seat: seatLetter(seat), ...more });

@@ -30,9 +30,9 @@ export class ServerTime {
     return this.ahead === null ? now : Math.min(t - this.ahead, now);
   }
 
-  /** The moment here at which it will be `t` there. */
-  until(t: number, now: number): number {
-    return this.ahead === null ? now : t - this.ahead;
+  /** The moment here at which it will be `t` there: before any message said how late it is there, by the date here. */
+  until(t: number, now: number, date: number): number {
+    return t - (this.ahead ?? date - now);
   }
 }
 

@@ -18,6 +18,9 @@ import type { Ending } from './table';
 import { Talk } from './talk';
 import { readTerms, type Terms, usualTerms } from './terms';
 
+/** Messages that change the play. */
+const CHANGES: ReadonlySet<string> = new Set(['event', 'computer', 'pause', 'resume', 'over']);
+
 /** What the page knows of a message: whether it tells what is past, and when it came. */
 export interface Heard {
   readonly isPast: boolean;
@@ -60,9 +63,8 @@ export class Dealings {
       clock: () => this.hearClock(fields, heard),
       offer: () => this.hearOffer(fields),
       answer: () => this.hearAnswer(fields, heard),
-      event: () => this.hearEvent(fields, heard),
-      pause: () => this.hearPause(true),
-      resume: () => this.hearPause(false),
+      pause: () => this.pause(true),
+      resume: () => this.pause(false),
       spare: () => this.hearSpare(fields, heard),
       resign: () => this.hearOf(this.resigned, fields, 'by'),
       flag: () => this.hearOf(this.flags, fields, 'seat'),
@@ -72,7 +74,27 @@ export class Dealings {
       rematch: () => this.hearRematch(fields, heard),
       say: () => this.talk.hear(fields),
     };
-    hearers[textOf(fields, 'type') ?? '']?.();
+    const type = textOf(fields, 'type') ?? '';
+    hearers[type]?.();
+    if (CHANGES.has(type)) this.passOffer(fields, heard);
+    if (type !== 'claim') this.passClaim(type, fields);
+  }
+
+  /** What changes the play leaves aside what was offered, unless it is what all have agreed on. */
+  private passOffer(fields: Fields, heard: Heard): void {
+    const offer = this.offer.peek();
+    if (!offer || offer.what === 'rematch') return;
+    const isAct = textOf(fields, 'action') !== null || textOf(fields, 'type') === 'computer';
+    if (isAct) this.endOffer({ offer, how: 'passed', by: null }, heard);
+    else this.offer.value = null;
+  }
+
+  /** Who does anything has not left; and when the play goes on it is not waited for him. */
+  private passClaim(type: string, fields: Fields): void {
+    const claim = this.claim.peek();
+    if (!claim) return;
+    const by = seatOfLetter(textOf(fields, 'by'));
+    if (CHANGES.has(type) || by === claim.seat) this.claim.value = null;
   }
 
   private hearClock(fields: Fields, { now }: Heard): void {
@@ -88,13 +110,10 @@ export class Dealings {
 
   private hearAnswer(fields: Fields, heard: Heard): void {
     const offer = this.offer.peek();
-    if (offer) {
-      const then = answered(offer, fields);
-      if (isEnded(then)) this.endOffer(then, heard);
-      else this.offer.value = then;
-    }
-    const { claim } = this;
-    if (claim.peek()?.seat === seatOfLetter(textOf(fields, 'by'))) claim.value = null;
+    if (!offer) return;
+    const then = answered(offer, fields);
+    if (isEnded(then)) this.endOffer(then, heard);
+    else this.offer.value = then;
   }
 
   private endOffer(ended: Ended, { isPast }: Heard): void {
@@ -102,19 +121,8 @@ export class Dealings {
     if (!isPast) this.ended.value = ended;
   }
 
-  /** Whoever acts has left aside what was offered; and he has not left. */
-  private hearEvent(fields: Fields, heard: Heard): void {
-    const offer = this.offer.peek();
-    const by = seatOfLetter(textOf(fields, 'by'));
-    if (by !== null && by === this.claim.peek()?.seat) this.claim.value = null;
-    if (!offer || offer.what === 'rematch') return;
-    if (textOf(fields, 'action') === null) this.offer.value = null;
-    else this.endOffer({ offer, how: 'passed', by: null }, heard);
-  }
-
-  private hearPause(isPaused: boolean): void {
+  private pause(isPaused: boolean): void {
     this.isPaused.value = isPaused;
-    this.offer.value = null;
   }
 
   private hearSpare(fields: Fields, { isPast }: Heard): void {
@@ -127,7 +135,7 @@ export class Dealings {
   }
 
   private hearClaim(fields: Fields, { now }: Heard): void {
-    this.claim.value = readClaim(fields, (t) => this.time.until(t, now));
+    this.claim.value = readClaim(fields, (t) => this.time.until(t, now, Date.now()));
   }
 
   /** A computer player takes a seat, or gives it back. */
@@ -139,14 +147,11 @@ export class Dealings {
     if (level === null) standIns.delete(seat);
     else standIns.set(seat, level);
     this.standIns.value = standIns;
-    if (this.claim.peek()?.seat === seat) this.claim.value = null;
   }
 
   private hearOver(fields: Fields): void {
     const result = partOf(fields, 'result');
     const winners = textsOf(result, 'winners').map(seatOfLetter);
-    this.offer.value = null;
-    this.claim.value = null;
     this.ending.value = {
       winners: winners.filter((seat) => seat !== null),
       why: textOf(result, 'why') ?? textOf(fields, 'why') ?? '',

@@ -1,7 +1,7 @@
 /** What players at a server propose to each other, and what comes of it. */
 import type { Seat } from '~/engine/engine';
 import { seatOfLetter } from '~/engine/seat-letters';
-import { type Fields, numberOf, textOf } from './json-fields';
+import { type Fields, numberOf, textOf, textsOf } from './json-fields';
 
 export const OFFERS = ['takeback', 'pause', 'resume', 'tie', 'rematch'] as const;
 export type OfferKind = (typeof OFFERS)[number];
@@ -9,7 +9,8 @@ export type OfferKind = (typeof OFFERS)[number];
 export interface Offer {
   readonly what: OfferKind;
   readonly by: Seat;
-  readonly agreed: ReadonlySet<Seat>; // of the others
+  readonly asked: ReadonlySet<Seat> | null; // who has to agree, where the server says so; else all others
+  readonly agreed: ReadonlySet<Seat>;
 }
 
 /** An offer that came to nothing: somebody said no, who made it took it back, or the game went on. */
@@ -30,7 +31,10 @@ export interface Claim {
 export function readOffer(fields: Fields): Offer | null {
   const by = seatOfLetter(textOf(fields, 'by'));
   const what = OFFERS.find((known) => known === textOf(fields, 'what'));
-  return by === null || what === undefined ? null : { what, by, agreed: new Set() };
+  if (by === null || what === undefined) return null;
+  const letters = Array.isArray(fields.asked) ? textsOf(fields, 'asked') : null;
+  const asked = letters && new Set(letters.map(seatOfLetter).filter((seat) => seat !== null));
+  return { what, by, asked, agreed: new Set() };
 }
 
 /** The offer after an answer, or how the answer has ended it. */
@@ -47,9 +51,13 @@ export function answered(offer: Offer, fields: Fields): Offer | Ended {
 
 export const isEnded = (one: Offer | Ended): one is Ended => 'how' in one;
 
+/** Whether that seat has to answer yet. */
+export const isAsked = ({ by, asked, agreed }: Offer, seat: Seat): boolean =>
+  seat !== by && !agreed.has(seat) && (asked?.has(seat) ?? true);
+
 /** The seats at this page that have to answer. */
 export const askedSeats = (offer: Offer, mine: ReadonlySet<Seat>): readonly Seat[] =>
-  [...mine].filter((seat) => seat !== offer.by && !offer.agreed.has(seat));
+  [...mine].filter((seat) => isAsked(offer, seat));
 
 export function readClaim(fields: Fields, here: (t: number) => number): Claim | null {
   const [by, seat] = [seatOfLetter(textOf(fields, 'by')), seatOfLetter(textOf(fields, 'seat'))];

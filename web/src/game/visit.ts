@@ -168,6 +168,7 @@ export class Visit {
       turn: () => this.hearTurn(message),
       seat: () => this.hearSeat(message),
       presence: () => this.hearPresence(message),
+      computer: () => this.hearReturn(message),
       error: () => this.hearError(message),
     };
     const type = textOf(message, 'type') ?? '';
@@ -301,6 +302,13 @@ export class Visit {
       i === seat ? (textOf(message, 'name') ?? name) : name,
     );
     this.showSeats();
+  }
+
+  /** Somebody has his seat again: it is a computer player's no more, whatever was told when this page came. */
+  private hearReturn(message: Fields): void {
+    const seat = seatOfLetter(textOf(message, 'seat'));
+    if (textOf(message, 'level') !== null || seat === null) return;
+    this.computers = new Set([...this.computers].filter((other) => other !== seat));
   }
 
   private hearPresence(message: Fields): void {
