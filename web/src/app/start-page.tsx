@@ -126,7 +126,7 @@ function LinkRow({ link, onForget }: { link: KeptLink; onForget: () => void }) {
       <button
         type="button"
         class="main"
-        aria-label={say('linkGameName', { date: when })}
+        aria-label={names ? say('continueName', { names }) : say('linkGameName', { date: when })}
         onClick={() => go({ at: 'link', game, invitation: null, isHost: false })}
       >
         {say('continueGame')}
