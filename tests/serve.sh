@@ -119,7 +119,7 @@ expect "too many arguments" 2 err "lauze serve --help"
 
 # Games. Each script says its own verdicts.
 [ -d web/node_modules/ws ] || (cd web && npm ci --no-audit --no-fund >/dev/null)
-for script in tests/serve_game.mjs tests/serve_again.mjs tests/serve_computers.mjs tests/serve_hostile.mjs; do
+for script in tests/serve_game.mjs tests/serve_offers.mjs tests/serve_again.mjs tests/serve_computers.mjs tests/serve_hostile.mjs; do
   timeout 120 node "$script" >"$folder/verdicts" 2>&1
   grep -E '^(ok|FAIL) ' "$folder/verdicts" || sed 's/^/      /' "$folder/verdicts"
   passed=$((passed + $(grep -c '^ok ' "$folder/verdicts")))
