@@ -146,6 +146,7 @@ bool offer_here(const struct request *request)
     struct room *room = room_of(game);
     if (!read_offer(request, room, &offer) || !begin_plan(request, room, &plan)) return false;
     if (offer.waits == 0 && needs_game(room, &offer)) return make_next_game(request, room);
+    plan_return(&plan, request->seat);
     struct json_writer *out = open_event(&plan, "offer");
     add_seat(out, "by", request->seat);
     json_add_text(out, "what", offer_name(offer.what));

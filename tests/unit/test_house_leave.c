@@ -107,8 +107,10 @@ static void test_claims(void **state)
     assert_nothing_heard(&party, 1);
     wait_for(&party, 11);
     assert_heard(&party, 1, "\"seat\":\"a\",\"level\":\"champion\"");
-    ask(&party, 0, &game, "\"type\":\"here\"");
+    ask(&party, 0, &game, "\"type\":\"offer\",\"what\":\"pause\"");
     assert_heard(&party, 1, "\"level\":null");
+    assert_heard(&party, 1, "\"asked\":[\"b\",\"c\"]");
+    ask(&party, 0, &game, "\"type\":\"answer\",\"yes\":false");
     ask(&party, 1, &game, "\"type\":\"claim\",\"seat\":\"a\"");
     party_go(&party, 0);
     party_restart(&party);
