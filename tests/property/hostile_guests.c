@@ -180,9 +180,11 @@ static void write_line(const char *format, ...)
 
 static void say_new(void)
 {
-    static const char *const more[] = { "", ",\"deal\":\"random\"",
-                                        ",\"computers\":{\"b\":\"random\"}",
-                                        ",\"seats\":[\"Ada\",\"Bob\",\"Eve\"]" };
+    /* A game that is not dealt by a seed need not wait until all have come. */
+    static const char *const more[] = {
+        "", ",\"deal\":\"random\"", ",\"deal\":\"random\",\"computers\":{\"b\":\"random\"}",
+        ",\"deal\":\"random\",\"seats\":[\"Ada\",\"Bob\",\"Eve\"]"
+    };
     unsigned n_presets = 0;
     while (lauze_preset_name(n_presets))
         n_presets++;
@@ -219,16 +221,21 @@ static void say_act(const struct known_game *known_game)
 
 static void say_question(const char *name)
 {
-    static const char *const types[] = { "leave",  "choices", "state", "score", "position",
-                                         "record", "leave",   "why",   "ping",  "hello",
-                                         "undo",   "load",    "close", "offer", "answer",
-                                         "resign", "claim",   "say",   "nonce" };
-    write_line(
-        "{\"type\":\"%s\",\"id\":\"%s\",\"game\":\"%s\",\"action\":\"pass\",\"to\":0,\"what\":"
-        "\"takeback\","
-        "\"yes\":true,\"seat\":\"a\",\"as\":\"b\",\"text\":\"x\",\"place\":\"0,0\",\"worth\":"
-        "false}",
-        types[one_in(4) ? 0 : below(sizeof types / sizeof *types)], any_id(), name);
+    static const char *const types[] = { "leave",  "choices", "state",  "score", "position",
+                                         "record", "leave",   "why",    "ping",  "hello",
+                                         "undo",   "load",    "close",  "offer", "answer",
+                                         "resign", "claim",   "say",    "nonce", "here",
+                                         "offer",  "answer",  "answer", "offer" };
+    static const char *const whats[] = { "takeback", "pause",  "resume",   "tie",
+                                         "rematch",  "resume", "takeback", "win" };
+    const char *type = types[one_in(4) ? 0 : below(sizeof types / sizeof *types)];
+    /* Games should last for a while. */
+    if (strcmp(type, "resign") == 0 && !one_in(12)) type = "here";
+    write_line("{\"type\":\"%s\",\"id\":\"%s\",\"game\":\"%s\",\"action\":\"pass\",\"what\":\"%s\","
+               "\"yes\":%s,\"seat\":\"a\",\"as\":\"%c\",\"text\":\"x\",\"place\":\"0,0\",\"worth\":"
+               "false}",
+               type, any_id(), name, whats[below(sizeof whats / sizeof *whats)],
+               one_in(4) ? "false" : "true", one_in(2) ? 'a' : 'b');
 }
 
 /* A game in which the guest is to act, if there is one near by. */
@@ -237,7 +244,8 @@ static const struct known_game *game_to_act_in(const struct hostile_guest *guest
     for (int tries = 0; tries < 16; tries++) {
         const struct known_game *chosen = &known[below(KNOWN)];
         const struct table_game *game = game_named(chosen->name);
-        unsigned who = game ? lauze_who(rules_of(game), game->now) : LAUZE_NOBODY;
+        const bool is_on = game && !is_game_over(game) && !room_of(game)->is_paused;
+        unsigned who = is_on ? lauze_who(rules_of(game), game->now) : LAUZE_NOBODY;
         if (who < LAUZE_MAX_SEATS && (chosen->holders[who] >> guest->number & 1)) return chosen;
     }
     return NULL;
@@ -252,6 +260,11 @@ static void make_request(const struct hostile_guest *guest)
         return;
     }
     const struct known_game *any = &known[below(n)];
+    const struct table_game *chosen = game_named(any->name);
+    if (chosen && is_game_over(chosen) && one_in(4)) {
+        say_new();
+        return;
+    }
     unsigned n_rooms = guest->guest->n_rooms;
     uint32_t kind = below(20);
     if (n_rooms > 0 && (kind < 2 || (n_rooms == GUEST_ROOMS && kind < 4)))
