@@ -71,6 +71,7 @@ function TakenBack({ table }: { table: RemoteTable }) {
   return (
     <Banner
       text={sayLink(taken.hadDraft ? 'takenBackDraft' : 'takenBack')}
+      isPassing
       onClose={() => {
         table.takenBack.value = null;
       }}
@@ -110,6 +111,7 @@ function VisitBanners({ visit }: { visit: Visit }) {
       {spared.value > 0 && (
         <Banner
           text={sayLink('spared')}
+          isPassing
           onClose={() => {
             spared.value = 0;
           }}

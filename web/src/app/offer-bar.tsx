@@ -1,5 +1,4 @@
 /** What somebody proposes, with the answers to it, and what came of the last proposal. */
-import { useEffect } from 'preact/hooks';
 import { askedSeats, type Ended, isAsked, type Offer } from '~/game/offers';
 import type { Visit } from '~/game/visit';
 import { sayLink, sayOf } from '~/words/link-voice';
@@ -59,25 +58,11 @@ function endedText({ names }: TableView, { offer, how, by }: Ended): string {
   return sayOf('offerRefused', offer.what, { who: names(by ?? offer.by) });
 }
 
-const READ = 10_000; // milliseconds in which what came of an offer can be read
-
-/** What came of an offer goes by itself. */
-function useForgetting(visit: Visit | null, ended: Ended | null): void {
-  useEffect(() => {
-    if (!visit || !ended) return;
-    const timer = setTimeout(() => {
-      visit.dealings.ended.value = null;
-    }, READ);
-    return () => clearTimeout(timer);
-  }, [visit, ended]);
-}
-
 export function OfferBar() {
   const view = useTableView();
   const { visit } = view;
   const offer = visit?.dealings.offer.value;
   const ended = visit?.dealings.ended.value ?? null;
-  useForgetting(visit, ended);
   if (!visit) return null;
   if (offer) {
     // Whoever holds the other seats at this page too has to answer for them.
@@ -89,6 +74,7 @@ export function OfferBar() {
   return (
     <Banner
       text={endedText(view, ended)}
+      isPassing
       seat={ended.by ?? ended.offer.by}
       onClose={() => {
         visit.dealings.ended.value = null;

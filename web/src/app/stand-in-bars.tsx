@@ -18,7 +18,13 @@ function OthersNotes({ notes }: { notes: readonly SeatNote[] }) {
   return notes
     .filter(({ text }) => !read.includes(text))
     .map(({ seat, text }) => (
-      <Banner key={text} text={text} seat={seat} onClose={() => setRead([...read, text])} />
+      <Banner
+        key={text}
+        text={text}
+        seat={seat}
+        isPassing
+        onClose={() => setRead((all) => [...all, text])}
+      />
     ));
 }
 
