@@ -135,9 +135,9 @@ static bool read_claim_what(const struct request *request, const struct room *ro
         return refuse_field(request, "unknown", "what");
     if (lauze_find_level(level.bytes, level.length) == lauze_n_levels())
         return refuse_field(request, "unknown", "level");
-    const unsigned others = seats_in_play(room) & ~(1u << claiming->seat);
-    return !claiming->is_for_win || others == 1u << request->seat ||
-           refuse_field(request, "range", "what");
+    const unsigned both = seats_in_play(room);
+    const bool is_of_two = (both >> request->seat & 1) && is_one(both & ~(1u << request->seat));
+    return !claiming->is_for_win || is_of_two || refuse_field(request, "range", "what");
 }
 
 static void plan_claim(const struct request *request, struct plan *plan,

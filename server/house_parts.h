@@ -58,11 +58,11 @@ struct room {
     struct computers computers;
     unsigned behind;   /* seats that count behind all others, one bit for each, */
     unsigned resigned; /* and which of them have given up */
-    bool is_paused;
     struct room_offer offer;
     struct room_claim claim;
     char next[PROTOCOL_GAME + 1]; /* the game that follows this one, or "" */
     struct seat_lock lock[LAUZE_MAX_SEATS];
+    bool is_paused;
     bool
         shares_deal; /* other games are dealt by the same seed, so it is not shown when this one is over */
     struct room_log log;
@@ -73,6 +73,8 @@ struct room {
     bool is_behind;               /* or should be: there are events that are not here, */
     bool has_news;                /* some since the reading began */
     bool writes_first;            /* its first event is being written */
+    bool is_in_line;              /* waits for somebody to think */
+    bool is_empty;                /* nobody is connected, since `empty_since` */
     struct desk_read reading;
     uint32_t read_from;      /* where the reading began */
     uint32_t conflict_at;    /* how many events there were when another server was faster */
@@ -82,13 +84,11 @@ struct room {
 
     void *thinker;              /* who thinks for the computer player that is to act, or null */
     struct lauze_line *thought; /* what he would do, when the room is free; or null */
-    bool is_in_line;            /* waits for somebody to think, */
     uint64_t rests_until;       /* not before this, as his last act could not be written */
     struct room *next_in_line, *next_thinking;
     struct member member[ROOM_GUESTS];
     unsigned n_members;
     struct presence told; /* what the members know */
-    bool is_empty;        /* nobody is connected, since: */
     uint64_t empty_since;
     struct room *before_empty, *after_empty, *next_loading;
 };

@@ -226,15 +226,15 @@ static void say_question(const char *name)
                                          "undo",   "load",    "close",  "offer", "answer",
                                          "resign", "claim",   "say",    "nonce", "here",
                                          "offer",  "answer",  "answer", "offer" };
-    static const char *const whats[] = { "takeback", "pause",  "resume",   "tie",
-                                         "rematch",  "resume", "takeback", "win" };
+    static const char *const offers[] = { "takeback", "pause",  "resume",   "tie",
+                                          "rematch",  "resume", "takeback", "win" };
     const char *type = types[one_in(4) ? 0 : below(sizeof types / sizeof *types)];
     /* Games should last for a while. */
     if (strcmp(type, "resign") == 0 && !one_in(12)) type = "here";
     write_line("{\"type\":\"%s\",\"id\":\"%s\",\"game\":\"%s\",\"action\":\"pass\",\"what\":\"%s\","
                "\"yes\":%s,\"seat\":\"a\",\"as\":\"%c\",\"text\":\"x\",\"place\":\"0,0\",\"worth\":"
                "false}",
-               type, any_id(), name, whats[below(sizeof whats / sizeof *whats)],
+               type, any_id(), name, offers[below(sizeof offers / sizeof *offers)],
                one_in(4) ? "false" : "true", one_in(2) ? 'a' : 'b');
 }
 
