@@ -4,7 +4,7 @@ import { say } from '~/words/voice';
 import { InvitePanel } from './invite-panel';
 import { LinkBanners } from './link-banners';
 import type { LinkParts } from './link-parts';
-import { endingText, Rematch } from './link-result';
+import { endingText, Proof, Rematch } from './link-result';
 import { AidsTool, LinkTools } from './link-tools';
 import { SeatClock } from './seat-clock';
 import { TablePanel } from './table-panel';
@@ -47,5 +47,6 @@ export const linkParts: LinkParts = {
   MenuItems,
   Panel: LinkPanel,
   Rematch,
+  Proof,
   endingText,
 };

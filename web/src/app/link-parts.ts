@@ -11,6 +11,8 @@ export interface LinkParts {
   readonly MenuItems: FunctionComponent;
   readonly Panel: FunctionComponent<{ readonly name: Panel; readonly onClose: () => void }>;
   readonly Rematch: FunctionComponent;
+  /** How anybody can check the deal of a game that is over. */
+  readonly Proof: FunctionComponent;
   /** Who has won and why, where the rules alone do not say so. */
   readonly endingText: (view: TableView) => string | null;
 }

@@ -1,6 +1,6 @@
 /** The end of a game by a link: why it ended, and playing again by agreement. */
 import { askedSeats } from '~/game/offers';
-import { passKeys } from '~/game/seat-keys';
+import { hasNonces, passKeys } from '~/game/seat-keys';
 import type { Visit } from '~/game/visit';
 import { sayLink, sayOf } from '~/words/link-voice';
 import { list, say } from '~/words/voice';
@@ -66,4 +66,13 @@ export function Rematch() {
       {sayLink('acceptRematch', { who: names(offer.by) })}
     </button>
   );
+}
+
+/** Says how anybody can check the deal; or that what this page has added to it is not in the record. */
+export function Proof() {
+  const { visit } = useTableView();
+  const record = visit?.record.value ?? null;
+  if (!visit || record === null) return null;
+  const isIn = hasNonces(record, visit.keys.value.nonces);
+  return <p class={isIn ? 'muted' : 'notice'}>{sayLink(isIn ? 'dealProved' : 'dealNotProved')}</p>;
 }

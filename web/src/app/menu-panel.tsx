@@ -64,7 +64,7 @@ export function MenuPanel({ onClose, onLeave }: MenuProps) {
       </div>
       <LanguageSwitch />
       <ThemeSwitch />
-      <RecordTools record={recordOf(table)} />
+      <RecordTools record={view.visit?.record.value ?? recordOf(table)} />
       <p class="legal">{say('legal')}</p>
     </Dialog>
   );

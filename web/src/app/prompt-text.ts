@@ -19,7 +19,16 @@ export function promptText(view: TableView): string {
   return hasName ? say('promptWho', { who: view.names(seat), what }) : what;
 }
 
-function waitingFor({ table, names }: TableView, seat: Seat): string {
+/** No tile is drawn at a server before everybody has come. */
+function absentSeat({ table }: TableView): Seat | null {
+  if (table.game.value.turn.who !== 'chance') return null;
+  const seat = table.seats.value.findIndex(({ player }) => player === 'nobody');
+  return seat < 0 ? null : seat;
+}
+
+function waitingFor(view: TableView, whose: Seat): string {
+  const { table, names } = view;
+  const seat = absentSeat(view) ?? whose;
   const player = table.seats.value[seat]?.player;
   if (player === 'computer') return say('promptComputer', { who: names(seat) });
   if (player === 'nobody') return say('promptNobody', { letter: letterOf(seat) });

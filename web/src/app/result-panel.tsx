@@ -162,7 +162,8 @@ export function ResultPanel({ onClose, onRematch, onLeave }: ResultProps) {
         </button>
       </div>
       {onRematch && <p class="muted">{say('rematchHint')}</p>}
-      <RecordTools record={recordOf(view.table)} />
+      {view.parts && <view.parts.Proof />}
+      <RecordTools record={view.visit?.record.value ?? recordOf(view.table)} />
     </Dialog>
   );
 }

@@ -38,7 +38,7 @@ export function newRemoteGame(open: () => Socket, wish: NewGame): Promise<Invita
     const patience = setTimeout(giveUp, PATIENCE);
     const ask = () => {
       link.send(greeting(wish.language));
-      link.send({ type: 'new', id: 'new', ...gameOf(wish), deal: 'random' });
+      link.send({ type: 'new', id: 'new', ...gameOf(wish), deal: 'sealed' });
     };
     const link = new Link({ open, onOpen: ask, onMessage: hear, onLoss: giveUp });
   });

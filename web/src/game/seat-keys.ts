@@ -1,5 +1,6 @@
 /** Secret tokens of the seats that this browser holds, and invitations that it may still give away. */
 import type { Seat } from '~/engine/engine';
+import { seatLetter } from '~/engine/seat-letters';
 import {
   type Fields,
   isFields,
@@ -19,6 +20,7 @@ export interface SeatKeys {
   readonly tokens: Readonly<Record<Seat, string>>; // open a seat
   readonly chosen: Readonly<Record<Seat, string>>; // what was sent to become the token of a seat
   readonly invitations: Readonly<Record<Seat, string>>; // for others, void once they are used
+  readonly nonces: Readonly<Record<Seat, string>>; // what was added to the deal with a seat
   readonly about: AboutGame | null;
   readonly at: number; // milliseconds since 1970
 }
@@ -31,7 +33,14 @@ export interface AboutGame {
   readonly since: number; // the last event that was seen
 }
 
-export const noKeys: SeatKeys = { tokens: {}, chosen: {}, invitations: {}, about: null, at: 0 };
+export const noKeys: SeatKeys = {
+  tokens: {},
+  chosen: {},
+  invitations: {},
+  nonces: {},
+  about: null,
+  at: 0,
+};
 
 function readAbout(fields: Fields): AboutGame | null {
   if (!isFields(fields.about)) return null;
@@ -52,6 +61,7 @@ export function readKeys(store: Store, game: string): SeatKeys {
       tokens: textFields(partOf(value, 'tokens')),
       chosen: textFields(partOf(value, 'chosen')),
       invitations: textFields(partOf(value, 'invitations')),
+      nonces: textFields(partOf(value, 'nonces')),
       about: readAbout(value),
       at: momentOf(value, 'at'),
     };
@@ -94,4 +104,11 @@ export function gamesWithKeys(store: Store): readonly (SeatKeys & { readonly gam
   return namesIn(store, PREFIX)
     .map((game) => ({ ...readKeys(store, game), game }))
     .sort((a, b) => b.at - a.at);
+}
+
+/** Whether a record names for each seat what was added to the deal with it. */
+export function hasNonces(record: string, nonces: SeatKeys['nonces']): boolean {
+  return Object.entries(nonces).every(([seat, nonce]) =>
+    record.includes(`\n[Nonce ${seatLetter(Number(seat))} "${nonce}"]\n`),
+  );
 }

@@ -33,6 +33,8 @@ export class Visit {
   readonly problem: Signal<Problem | null> = signal(null);
   readonly connection: ReadonlySignal<LinkState>;
   readonly latency: ReadonlySignal<number | null>;
+  /** The record that proves how the tiles were dealt, as soon as the server shows it. */
+  readonly record: Signal<string | null> = signal(null);
   /** Where others reach the server, if it says so. */
   readonly addresses: Signal<readonly string[]> = signal([]);
   private readonly link: Link;
@@ -69,13 +71,18 @@ export class Visit {
   }
 
   /** Takes the seat of an invitation, under a name. Its token is chosen and kept before it is sent, so that the
-   * seat is not lost with the answer. */
+   * seat is not lost with the answer; and so is what this page adds to the deal, to be found again in the record. */
   takeSeat(seat: Seat, invitation: string, name: string): void {
     this.problem.value = null;
-    const { chosen } = this.keys.peek();
+    const { chosen, nonces } = this.keys.peek();
     const own = chosen[seat] ?? randomWord() + randomWord();
-    this.remember({ ...this.keys.peek(), chosen: { ...chosen, [seat]: own } });
-    const request = { token: invitation, own, name };
+    const nonce = this.nonceOf(seat);
+    this.remember({
+      ...this.keys.peek(),
+      chosen: { ...chosen, [seat]: own },
+      nonces: { ...nonces, [seat]: nonce },
+    });
+    const request = { token: invitation, own, name, nonce };
     this.wanted.set(seat, request);
     this.join(seat, request);
   }
@@ -139,7 +146,8 @@ export class Visit {
   private tryChosen(): void {
     for (const [key, token] of Object.entries(this.keys.peek().chosen)) {
       if (this.wanted.has(Number(key))) continue;
-      this.link.send(this.joining(`try-${seatLetter(Number(key))}`, { token }));
+      const request = { token, nonce: this.nonceOf(Number(key)) };
+      this.link.send(this.joining(`try-${seatLetter(Number(key))}`, request));
     }
   }
 
@@ -148,7 +156,13 @@ export class Visit {
   }
 
   private join(seat: Seat, request: Fields): void {
-    this.link.send(this.joining(`seat-${seatLetter(seat)}`, request));
+    const nonce = this.nonceOf(seat);
+    this.link.send(this.joining(`seat-${seatLetter(seat)}`, { nonce, ...request }));
+  }
+
+  /** A seat that was kept for this browser, as in a game that follows another, has added nothing to the deal yet. */
+  private nonceOf(seat: Seat): string {
+    return this.keys.peek().nonces[seat] ?? randomWord() + randomWord();
   }
 
   private joining(what: string, request: Fields): Fields {
@@ -169,6 +183,8 @@ export class Visit {
       seat: () => this.hearSeat(message),
       presence: () => this.hearPresence(message),
       computer: () => this.hearReturn(message),
+      reveal: () => this.askRecord(),
+      record: () => this.hearRecord(message),
       error: () => this.hearError(message),
     };
     const type = textOf(message, 'type') ?? '';
@@ -176,6 +192,14 @@ export class Visit {
     if (!UNNUMBERED.has(type)) this.table.peek()?.hearOther(message);
     this.dealings.hear(message, { isPast: isAnswerToJoin(message), now: performance.now() });
     this.showDealings();
+  }
+
+  private askRecord(): void {
+    this.link.send({ type: 'record', id: `record-${++this.requests}`, game: this.options.game });
+  }
+
+  private hearRecord(message: Fields): void {
+    this.record.value = textOf(message, 'record');
   }
 
   /** What was agreed on, or has come of it, changes what may be done at the table. */
@@ -344,8 +368,9 @@ export class Visit {
     this.problem.value = problem;
     if (seat === null || problem.code !== 'no-seat') return;
     this.wanted.delete(seat);
-    const { [seat]: _, ...tokens } = this.keys.peek().tokens;
-    this.remember({ ...this.keys.peek(), tokens });
+    const { [seat]: _token, ...tokens } = this.keys.peek().tokens;
+    const { [seat]: _nonce, ...nonces } = this.keys.peek().nonces;
+    this.remember({ ...this.keys.peek(), tokens, nonces });
     this.mine.value = new Set([...this.mine.peek()].filter((own) => own !== seat));
     this.watch();
   }
@@ -389,7 +414,7 @@ export class Visit {
 }
 
 /** Messages whose `seq` says how far the game is; that of any other kind is its own. */
-const UNNUMBERED: ReadonlySet<string> = new Set(['event', 'turn', 'joined', 'clock']);
+const UNNUMBERED: ReadonlySet<string> = new Set(['event', 'turn', 'joined', 'clock', 'record']);
 
 /** An end by the rules is told before the last acts are followed here. */
 const isPlayedOn = (ending: Ending | null, table: RemoteTable): boolean =>

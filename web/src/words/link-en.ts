@@ -134,6 +134,10 @@ export const words = {
     abandoned: 'The others have left.',
   },
   endTie: 'A tie.',
+  dealProved:
+    'The order of the tiles was sealed before the first draw. To check that nothing was changed since, download the record and type: lauze verify game.lz',
+  dealNotProved:
+    'The record names another random number for your seat than the one that this page gave. So it does not prove how the tiles were dealt.',
   offerRematch: 'Propose to play again',
   acceptRematch: 'Play again, as {who} proposes',
   toNext: 'To the next game',

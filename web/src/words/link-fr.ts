@@ -135,6 +135,10 @@ export const words: typeof english = {
     abandoned: 'Les autres sont partis.',
   },
   endTie: 'Égalité.',
+  dealProved:
+    "L'ordre des tuiles a été scellé avant le premier tirage. Pour vérifier que rien n'a changé depuis, téléchargez la notation et tapez : lauze verify game.lz",
+  dealNotProved:
+    'La notation donne à votre place un autre nombre au hasard que celui de cette page. Elle ne prouve donc pas comment les tuiles ont été distribuées.',
   offerRematch: 'Proposer de rejouer',
   acceptRematch: 'Rejouer, comme le propose {who}',
   toNext: 'Vers la partie suivante',
