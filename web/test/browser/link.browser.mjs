@@ -1,5 +1,6 @@
 /** A game by link: two browsers play it to its end, a third watches, a connection breaks, nothing is given away. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { layCable } from './support/cable.mjs';
 import { GameScreen, lots, mouse, oneBy } from './support/game-screen.mjs';
 import { speaker } from './support/page-words.mjs';
@@ -7,6 +8,7 @@ import { playByKeys } from './support/quick-keys.mjs';
 import { resultOf } from './support/records.mjs';
 import { copyRecord, shownTotals } from './support/result-screen.mjs';
 import { sendsOnlyThePage, tellsNoSecret } from './support/secrecy.mjs';
+import { command } from './support/served.mjs';
 import { beginByLink, invite, takeSeat } from './support/setting-up.mjs';
 import { run, test, within } from './support/suite.mjs';
 
@@ -157,6 +159,17 @@ async function hostReloads(party) {
   await host.until('the seat is there again', (seen) => seen.isOwn === isOwn);
 }
 
+/** The record proves how the tiles were dealt, by what each page has added; and the page says so. */
+async function provesTheDeal({ page, say }, record) {
+  const told = spawnSync(command(), ['verify', '--json', '-'], { input: record, encoding: 'utf8' });
+  const { verdict, nonces } = JSON.parse(told.stdout);
+  assert.equal(verdict, 'holds', told.stdout);
+  assert.deepEqual(Object.keys(nonces), ['a', 'b']);
+  for (const nonce of Object.values(nonces)) assert.doesNotMatch(nonce, /^server-/);
+  const dialog = page.getByRole('dialog', { name: say('result') });
+  await dialog.getByText('lauze verify game.lz').waitFor();
+}
+
 test('two finish a game by link, a third watches, nothing tells what comes', async (room) => {
   const party = await gather(room);
   const { host, guest, watcher } = party;
@@ -181,6 +194,7 @@ test('two finish a game by link, a third watches, nothing tells what comes', asy
     const record = await copyRecord(screen);
     assert.deepEqual(resultOf(record), results.at(-1));
     assert.match(record, /\[Seat a "Ada"\]\n\[Seat b "Bob"\]/);
+    await provesTheDeal(screen, record);
   }
   assert.deepEqual(results[1], results[0]);
   assert.deepEqual(results[2], results[0]);

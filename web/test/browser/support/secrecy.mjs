@@ -10,8 +10,11 @@ const FIELDS = {
     ...['v', 'lauze', 'limits.*', 'addresses.*'],
     ...['name', 'setup', 'title', 'text'].map((field) => `presets.*.${field}`),
   ],
-  game: ['tokens.*', 'setup', 'seats.*', 'position'],
-  joined: ['seat', 'token', 'setup', 'seats.*', 'deal', 'terms.**'],
+  game: ['tokens.*', 'setup', 'seats.*', 'sealed', 'position'],
+  joined: ['seat', 'token', 'setup', 'seats.*', 'deal', 'sealed', 'terms.**'],
+  nonce: ['by', 'nonce'],
+  reveal: ['seed'],
+  record: ['record'],
   event: ['by', 'action', 'effects.**'],
   turn: ['who', 'seat', 'step', 'n', 'tile', 'bag'],
   presence: ['here.*', 'taken.*', 'watching'],
@@ -101,7 +104,18 @@ function holdsNoListOfDraws(frames, draws) {
   }
 }
 
-/** Looks through all that one browser was sent over its sockets. */
+/** The seed, which everything to come follows from, is told when there is nothing to come. */
+function tellsTheSeedLast(frames) {
+  const at = frames.findIndex(({ message }) => message.type === 'reveal');
+  assert.ok(at >= 0, 'the seed is told at the end');
+  const { seed } = frames[at].message;
+  for (const { text } of frames.slice(0, at))
+    assert.ok(!text.includes(seed), `the seed is told too early: ${text}`);
+  const after = frames.slice(at).filter(({ message }) => /^draw /.test(message.action ?? ''));
+  assert.deepEqual(after, [], 'nothing is drawn after the seed was told');
+}
+
+/** Looks through all that one browser was sent over its sockets in a game that came to its end. */
 export function tellsNoSecret(visitor) {
   const frames = visitor.frames
     .filter(({ isSent }) => !isSent)
@@ -111,6 +125,7 @@ export function tellsNoSecret(visitor) {
   tellsDrawsInTheirOrder(messages);
   const draws = drawsOf(messages);
   holdsNoListOfDraws(frames, draws);
+  tellsTheSeedLast(frames);
   return draws;
 }
 
