@@ -92,6 +92,7 @@ bool answer_choices(const struct request *request)
     if (!read_game_field(request, &game) || !read_bool_field(request, "worth", &with_worth))
         return false;
     if (!try_after(request, game)) return false;
+    if (game->withheld & WITHHELD_WORTH) with_worth = false;
     struct decision decision = { .request = request,
                                  .table = game,
                                  .rules = rules_of(game),

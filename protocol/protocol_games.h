@@ -20,6 +20,10 @@ struct history {
     uint32_t n, capacity;
 };
 
+/* What a host may withhold from the players of a game: what a choice would bring; how many tiles of a kind are left, and
+ * fit; what a feature would score that is not complete, and who would win. */
+enum withheld { WITHHELD_WORTH = 1, WITHHELD_COUNTS = 2, WITHHELD_SCORES = 4 };
+
 /* The last act that was done, and what was said then. */
 struct answered_act {
     char id[PROTOCOL_ID + 1];
@@ -46,6 +50,7 @@ struct table_game {
     uint32_t seq, played, last_undo;
     struct game_end end;
     struct answered_act answered;
+    unsigned withheld;       /* bits of enum withheld */
     void *room;              /* what a host keeps beside the game */
     struct table_game *next; /* in the table, behind it under the same hash */
 };

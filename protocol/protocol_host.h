@@ -11,6 +11,7 @@
 
 #include <stdbool.h>
 
+struct json_writer;
 struct request;
 struct table_game;
 
@@ -70,6 +71,8 @@ struct protocol_host {
     /* Asked where a request names a game that the session has not: refuses it, or sees to it that it will be heard
      * again. Always false; null: it is refused. */
     bool (*seek)(const struct request *request, const char *game);
+    /* Adds fields of its own to what tells of a game, which is an open object; null: none. */
+    void (*describe)(struct json_writer *out, const struct table_game *game);
     const struct protocol_thinkers *thinkers; /* null: nobody thinks here */
     void *context;
 };

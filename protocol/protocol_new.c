@@ -145,6 +145,7 @@ void write_game_message(const struct request *request, const struct table_game *
         hash_text(game->deal.key, hash);
         json_add_text(out, "sha256", hash);
     }
+    if (request->session->host->describe) request->session->host->describe(out, game);
     add_position(out, "position", rules_of(game), game->now);
     close_message(request);
 }

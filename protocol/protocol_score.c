@@ -167,6 +167,14 @@ static void write_all_features(struct scored *scored)
     }
 }
 
+/* What has been scored is no secret. */
+static bool is_withheld(const struct scored *scored, bool has_place)
+{
+    if (!(scored->game->withheld & WITHHELD_SCORES)) return false;
+    if (lauze_who(rules_of(scored->game), scored->game->now) == LAUZE_NOBODY) return false;
+    return !has_place || !scored->feature.is_complete;
+}
+
 bool answer_score(const struct request *request)
 {
     struct table_game *game;
@@ -174,6 +182,7 @@ bool answer_score(const struct request *request)
     if (!read_game_field(request, &game)) return false;
     struct scored scored = { .request = request, .game = game };
     if (has_place && !read_place(request, &scored)) return false;
+    if (is_withheld(&scored, has_place)) return refuse_field(request, "no-aids", "place");
     int points[LAUZE_MAX_SEATS];
     request->session->report.n = 0;
     lauze_final(rules_of(game), game->now, points, &request->session->report);

@@ -31,7 +31,7 @@ static void write_seat_view(struct json_writer *out, const struct table_game *ga
     add_seat(out, "seat", seat);
     if (game->name[seat][0]) json_add_text(out, "name", game->name[seat]);
     json_add_number(out, "points", lauze_points(rules, game->now, seat));
-    json_add_number(out, "end", end);
+    if (!(game->withheld & WITHHELD_SCORES)) json_add_number(out, "end", end);
     json_open_object(out, "supply");
     for (unsigned kind = 0; lauze_figure_name(rules, kind); kind++) {
         if (lauze_figure_is_neutral(rules, kind)) continue;
@@ -150,9 +150,10 @@ static void write_features(struct json_writer *out, const struct table_game *gam
     json_close_array(out);
 }
 
-static void write_hole(struct json_writer *out, const lauze_rules *rules,
+static void write_hole(struct json_writer *out, const struct table_game *game,
                        const lauze_hole_state *hole)
 {
+    const lauze_rules *rules = rules_of(game);
     json_open_object(out, NULL);
     add_place(out, "place", hole->cell);
     json_open_array(out, "edges");
@@ -164,7 +165,7 @@ static void write_hole(struct json_writer *out, const lauze_rules *rules,
             json_add_text(out, NULL, edge);
     }
     json_close_array(out);
-    json_add_number(out, "fitting", hole->fitting);
+    if (!(game->withheld & WITHHELD_COUNTS)) json_add_number(out, "fitting", hole->fitting);
     json_close_object(out);
 }
 
@@ -174,7 +175,7 @@ static void write_holes(struct json_writer *out, const struct table_game *game)
     json_open_array(out, "holes");
     for (unsigned i = 0; i < n; i++) {
         lauze_hole_state hole;
-        if (lauze_hole(rules_of(game), game->now, i, &hole)) write_hole(out, rules_of(game), &hole);
+        if (lauze_hole(rules_of(game), game->now, i, &hole)) write_hole(out, game, &hole);
     }
     json_close_array(out);
 }
@@ -211,7 +212,7 @@ bool answer_state(const struct request *request)
     write_figures(out, game);
     write_features(out, game);
     write_holes(out, game);
-    write_pile(out, "bag", game, lauze_left);
+    if (!(game->withheld & WITHHELD_COUNTS)) write_pile(out, "bag", game, lauze_left);
     write_pile(out, "out", game, lauze_removed);
     write_tokens(out, game, LAUZE_NOBODY);
     close_message(request);

@@ -24,6 +24,16 @@ static bool read_players(struct room *room, const json_t *body)
     return true;
 }
 
+/* Terms that cannot be read are those of a later version. */
+static bool read_host_terms(struct room *room, const json_t *body)
+{
+    struct refusal refusal;
+    const bool is_good = read_terms(json_object_get(body, "terms"), room->game->shared->setup.seats,
+                                    &room->terms, &refusal);
+    room->game->withheld = withheld_by(&room->terms);
+    return is_good;
+}
+
 enum event_fault apply_new_event(struct room *room, const struct room_event *event)
 {
     const json_t *setup = json_object_get(event->body, "setup");
@@ -37,7 +47,8 @@ enum event_fault apply_new_event(struct room *room, const struct room_event *eve
     memcpy(game->id, room->name, sizeof room->name);
     game->room = room;
     room->game = game;
-    if (!read_players(room, event->body)) return EVENT_OTHER_VERSION;
+    if (!read_host_terms(room, event->body) || !read_players(room, event->body))
+        return EVENT_OTHER_VERSION;
     return read_deal_event(room, event->body);
 }
 

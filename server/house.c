@@ -24,6 +24,11 @@ static void publish(void *context, const struct table_game *game, const char *li
     }
 }
 
+static void describe(struct json_writer *out, const struct table_game *game)
+{
+    add_terms(out, &room_of(game)->terms);
+}
+
 static bool admit(struct request *request)
 {
     if (!guest_of(request)->is_too_fast) return true;
@@ -58,6 +63,7 @@ struct house *open_house(const struct house_options *options)
         .addresses = house->addresses,
         .publish = publish,
         .seek = seek_game,
+        .describe = describe,
         .context = house,
     };
     house->session = open_hosted_protocol(&house->host);

@@ -78,8 +78,9 @@ static bool read_joining(const struct request *request, struct joining *joining)
         return read_seat(request, joining) &&
                (!is_nonce_due(joining->room, joining->seat) || read_nonce(request, joining->nonce));
     }
-    if (!json_object_get(request->body, "token")) return true;
-    return refuse_field(request, "contradiction", "token");
+    if (json_object_get(request->body, "token"))
+        return refuse_field(request, "contradiction", "token");
+    return !joining->room->terms.is_private || refuse_field(request, "private", "watch");
 }
 
 static void write_joined(const struct request *request, const struct joining *joining)
@@ -94,6 +95,7 @@ static void write_joined(const struct request *request, const struct joining *jo
     add_setup(out, game);
     add_names(out, game);
     add_computers(out, &joining->room->computers);
+    add_terms(out, &joining->room->terms);
     add_deal_fields(out, game);
     close_message(request);
 }

@@ -9,8 +9,9 @@ typedef char invitations[LAUZE_MAX_SEATS][TOKEN_MOST + 1];
 
 /* What a game is to be, and what is known of it to this server alone. */
 struct new_game {
-    const struct table_game *game;
+    struct table_game *game;
     struct computers computers;
+    struct room_terms terms;
     invitations token;
     struct seat_lock lock[LAUZE_MAX_SEATS];
     char seed[DEAL_HASH]; /* "": chance is the system's */
@@ -47,6 +48,23 @@ static void write_all_locks(struct json_writer *out, const struct new_game *made
     if (has_holders) write_locks(out, "holders", token, n_seats);
 }
 
+/* Those who play sit down in the order that the terms say. */
+static void seat_players(struct new_game *made)
+{
+    const struct computers listed = made->computers;
+    const unsigned n_seats = made->game->shared->setup.seats;
+    unsigned order[LAUZE_MAX_SEATS];
+    char name[LAUZE_MAX_SEATS][PROTOCOL_NAME + 1];
+    order_seats(&made->terms, n_seats, order);
+    memcpy(name, made->game->name, sizeof name);
+    made->computers.seats = 0;
+    for (unsigned seat = 0; seat < n_seats; seat++) {
+        memcpy(made->game->name[seat], name[order[seat]], sizeof name[0]);
+        made->computers.level[seat] = listed.level[order[seat]];
+        made->computers.seats |= (listed.seats >> order[seat] & 1u) << seat;
+    }
+}
+
 /* The event by which such a game begins. */
 static void plan_game(struct plan *plan, struct new_game *made)
 {
@@ -60,6 +78,7 @@ static void plan_game(struct plan *plan, struct new_game *made)
     json_close_array(out);
     write_all_locks(out, made);
     add_computers(out, &made->computers);
+    add_terms(out, &made->terms);
     write_deal(out, made->seed);
     close_event(plan);
 }
@@ -123,6 +142,15 @@ static bool keep_game(const struct request *request, struct new_game *made)
     return false;
 }
 
+static bool read_new_game(const struct request *request, struct new_game *made)
+{
+    const unsigned n_seats = made->game->shared->setup.seats;
+    struct refusal refusal;
+    if (!read_computers(request, n_seats, &made->computers)) return false;
+    return read_terms(json_object_get(request->body, "terms"), n_seats, &made->terms, &refusal) ||
+           refuse_request(request, &refusal);
+}
+
 bool answer_new_here(const struct request *request)
 {
     struct new_game made = { .game = NULL };
@@ -131,9 +159,12 @@ bool answer_new_here(const struct request *request)
     struct table_game *game = make_new_game(request);
     if (!game) return false;
     made.game = game;
-    bool is_good = read_computers(request, game->shared->setup.seats, &made.computers);
-    if (is_good) invite(&made);
-    is_good = is_good && keep_game(request, &made);
+    bool is_good = read_new_game(request, &made);
+    if (is_good) {
+        seat_players(&made);
+        invite(&made);
+        is_good = keep_game(request, &made);
+    }
     sodium_memzero(&made, sizeof made);
     free_game(game);
     return is_good;
@@ -180,6 +211,7 @@ bool make_next_game(const struct request *request, struct room *room)
     json_decref(names);
     if (!game) return refuse_memory(request);
     made.game = game;
+    made.terms = room->terms;
     const bool is_good = keep_game(request, &made);
     sodium_memzero(&made, sizeof made);
     free_game(game);

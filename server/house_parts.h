@@ -6,6 +6,7 @@
 #include "protocol_parts.h"
 #include "room_log.h"
 #include "room_offer.h"
+#include "room_terms.h"
 #include "sealed_deal.h"
 #include "server_limits.h"
 
@@ -55,6 +56,7 @@ struct room {
     struct house *house;
     char name[PROTOCOL_GAME + 1];
     struct table_game *game; /* null until its first event is there */
+    struct room_terms terms;
     struct computers computers;
     unsigned behind;   /* seats that count behind all others, one bit for each, */
     unsigned resigned; /* and which of them have given up */
