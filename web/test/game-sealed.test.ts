@@ -1,8 +1,10 @@
 /** The deal of a game at a server: what this page adds to it, and the record that proves it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { absentSeat } from '~/app/prompt-text';
 import { newRemoteGame } from '~/game/remote-new';
 import { hasNonces, readKeys } from '~/game/seat-keys';
 import { MemoryStore } from '~/game/store';
+import type { SeatState } from '~/game/table';
 import { Visit } from '~/game/visit';
 import { freshEngine, randomOf } from './made';
 import { FakeServer } from './support/fake-server';
@@ -88,4 +90,12 @@ test('the record is asked for when the seed is shown, and what was added is look
   expect(hasNonces(record.replace('Nonce a', 'Nonce b'), nonces)).toBe(false);
   expect(hasNonces(record.replace(`${nonces[0]}`, 'server-0123456789'), nonces)).toBe(false);
   expect(hasNonces(record, {})).toBe(true);
+});
+
+test('while chance waits, it waits for whoever has not come', () => {
+  const seat = (player: SeatState['player'], isHere = true) => ({ name: '', player, isHere });
+  expect(absentSeat('chance', [seat('here'), seat('elsewhere', false), seat('nobody')])).toBe(2);
+  expect(absentSeat('chance', [seat('here'), seat('elsewhere'), seat('elsewhere', false)])).toBe(2);
+  expect(absentSeat('chance', [seat('here'), seat('computer'), seat('elsewhere')])).toBeNull();
+  expect(absentSeat(0, [seat('here'), seat('nobody')])).toBeNull();
 });

@@ -1,8 +1,9 @@
 /** What is to be done now, in one short sentence. */
 
 import { letterOf } from '~/art/seats';
-import type { Seat } from '~/engine/engine';
+import type { Game, Seat } from '~/engine/engine';
 import { isPending } from '~/game/draft';
+import type { SeatState } from '~/game/table';
 import { capital, say, wordOr } from '~/words/voice';
 import { isShared, type TableView } from './table-view';
 
@@ -19,16 +20,19 @@ export function promptText(view: TableView): string {
   return hasName ? say('promptWho', { who: view.names(seat), what }) : what;
 }
 
-/** No tile is drawn at a server before everybody has come. */
-function absentSeat({ table }: TableView): Seat | null {
-  if (table.game.value.turn.who !== 'chance') return null;
-  const seat = table.seats.value.findIndex(({ player }) => player === 'nobody');
-  return seat < 0 ? null : seat;
+/** No tile is drawn at a server before everybody has come, be it to a seat that was kept for him. */
+export function absentSeat(who: Game['turn']['who'], seats: readonly SeatState[]): Seat | null {
+  if (who !== 'chance') return null;
+  const free = seats.findIndex(({ player }) => player === 'nobody');
+  const kept = seats.findIndex(({ player, isHere }) => player === 'elsewhere' && !isHere);
+  if (free >= 0) return free;
+  return kept >= 0 ? kept : null;
 }
 
-function waitingFor(view: TableView, whose: Seat): string {
+function waitingFor(view: TableView, seat: Seat): string {
   const { table, names } = view;
-  const seat = absentSeat(view) ?? whose;
+  const absent = absentSeat(table.game.value.turn.who, table.seats.value);
+  if (absent !== null) return say('promptNobody', { letter: letterOf(absent) });
   const player = table.seats.value[seat]?.player;
   if (player === 'computer') return say('promptComputer', { who: names(seat) });
   if (player === 'nobody') return say('promptNobody', { letter: letterOf(seat) });

@@ -15,7 +15,6 @@ const FIELDS = {
   nonce: ['by', 'nonce'],
   reveal: ['seed'],
   record: ['record'],
-  over: ['result.points.*', 'result.winners.*', 'result.why'],
   event: ['by', 'action', 'effects.**'],
   turn: ['who', 'seat', 'step', 'n', 'tile', 'bag'],
   presence: ['here.*', 'taken.*', 'watching'],
