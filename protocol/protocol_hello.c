@@ -18,12 +18,17 @@ static void write_limits(struct json_writer *out, const struct protocol_host *ho
     json_close_object(out);
 }
 
-static void write_addresses(struct json_writer *out, const struct protocol_host *host)
+static void write_addresses(struct json_writer *out, const char *key, const char *const *address)
 {
-    json_open_array(out, "addresses");
-    for (const char *const *address = host->addresses; address && *address; address++)
+    json_open_array(out, key);
+    for (; address && *address; address++)
         json_add_text(out, NULL, *address);
     json_close_array(out);
+}
+
+void add_servers(struct json_writer *out, const struct protocol_host *host)
+{
+    if (host->servers) write_addresses(out, "servers", host->servers);
 }
 
 /* What a preset is called, or what it is, in the language of the one who asks; nothing where no words are. */
@@ -116,7 +121,8 @@ bool answer_hello(const struct request *request)
     json_add_number(out, "v", PROTOCOL_VERSION);
     json_add_text(out, "lauze", LAUZE_VERSION);
     write_limits(out, request->session->host);
-    write_addresses(out, request->session->host);
+    write_addresses(out, "addresses", request->session->host->addresses);
+    add_servers(out, request->session->host);
     write_presets(request);
     write_tiles(out, request->session);
     close_message(request);

@@ -65,6 +65,7 @@ struct protocol_host {
     unsigned games;
     const struct protocol_limit *limits; /* further ones that the greeting tells; null: none */
     const char *const *addresses;        /* where it is reached; null: nowhere */
+    const char *const *servers;          /* others that have the same games; null: none */
     /* Takes a line that tells the others in a game what happened, after the caller has got his; null: nobody else
      * listens. */
     void (*publish)(void *context, const struct table_game *game, const char *line, size_t length);

@@ -187,6 +187,8 @@ void add_type(struct json_writer *out, const char *key, const lauze_rules *rules
 /* Who acts and in which step, into an object that is open: in the game, as it stands `now`. */
 void add_turn(struct json_writer *out, const struct table_game *game, const lauze_game *now);
 
+/* Other servers that have the same games, where there may be some. */
+void add_servers(struct json_writer *out, const struct protocol_host *host);
 /* The setup and the names of the seats. */
 void add_setup(struct json_writer *out, const struct table_game *game);
 void add_names(struct json_writer *out, const struct table_game *game);

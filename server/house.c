@@ -40,12 +40,6 @@ static const struct protocol_limit house_limits[] = {
     { "joined", GUEST_ROOMS }, { "guests", ROOM_GUESTS }, { NULL, 0 },
 };
 
-static void take_addresses(struct house *house, const char *const *addresses)
-{
-    for (unsigned i = 0; addresses && addresses[i] && i < ADDRESSES; i++)
-        house->addresses[house->n_own++] = addresses[i];
-}
-
 struct house *open_house(const struct house_options *options)
 {
     struct house *house = calloc(1, sizeof *house);
@@ -53,14 +47,14 @@ struct house *open_house(const struct house_options *options)
     house->sink = options->sink;
     house->keeper = options->keeper;
     house->games = options->games ? options->games : GAMES;
-    take_addresses(house, options->addresses);
     house->host = (struct protocol_host){
         .services = house_services,
         .admit = admit,
         .line = MESSAGE_BYTES,
         .games = house->games,
         .limits = house_limits,
-        .addresses = house->addresses,
+        .addresses = options->addresses,
+        .servers = (const char *const *)house->servers,
         .publish = publish,
         .seek = seek_game,
         .describe = describe,
@@ -93,30 +87,42 @@ void tend_house(struct house *house)
     wake_waiting_rooms(house);
 }
 
-static void forget_others(struct house *house)
+static void forget_servers(struct house *house)
 {
-    for (unsigned i = house->n_own; house->addresses[i]; i++) {
-        free((char *)(uintptr_t)house->addresses[i]);
-        house->addresses[i] = NULL;
+    for (unsigned i = 0; house->servers[i]; i++) {
+        free(house->servers[i]);
+        house->servers[i] = NULL;
     }
 }
 
-static bool is_known(const struct house *house, const char *address)
+static bool is_own(const struct house *house, const char *address)
 {
-    for (unsigned i = 0; house->addresses[i]; i++)
-        if (strcmp(house->addresses[i], address) == 0) return true;
-    return false;
+    const char *const *own = house->host.addresses;
+    while (own && *own && strcmp(*own, address) != 0)
+        own++;
+    return own && *own;
+}
+
+static void tell_servers(struct house *house, struct guest *guest)
+{
+    struct request request = quiet_request(house->session);
+    request.caller = &guest->caller;
+    open_message(&request, "servers");
+    add_servers(out_of(&request), &house->host);
+    close_message(&request);
+    send_messages(&request);
 }
 
 void hear_house_servers(struct house *house, const char *const *address, unsigned n)
 {
-    forget_others(house);
-    unsigned at = house->n_own;
-    for (unsigned i = 0; i < n && at < ADDRESSES + NODES; i++) {
-        if (is_known(house, address[i])) continue;
-        char *copy = strdup(address[i]);
-        if (copy) house->addresses[at++] = copy;
+    unsigned n_others = 0;
+    forget_servers(house);
+    for (unsigned i = 0; i < n && n_others < NODES; i++) {
+        char *copy = is_own(house, address[i]) ? NULL : strdup(address[i]);
+        if (copy) house->servers[n_others++] = copy;
     }
+    for (struct guest *guest = house->first; guest; guest = guest->after)
+        tell_servers(house, guest);
 }
 
 static void close_all_rooms(struct house *house)
@@ -135,7 +141,7 @@ void close_house(struct house *house)
         dismiss_guest(house, guest);
     }
     close_all_rooms(house);
-    forget_others(house);
+    forget_servers(house);
     close_protocol(house->session);
     free(house);
 }

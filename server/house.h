@@ -66,7 +66,7 @@ bool hear_guest(struct house *house, struct guest *guest, const char *line, size
 
 /* Others have added to a game, whose last number is now at least this; "" stands for any game. As desk_news. */
 void hear_house_news(struct house *house, const char *game, uint32_t last);
-/* The servers under which its games can be reached as well. */
+/* The servers that have the same games, this one perhaps among them; all guests are told of the others. */
 void hear_house_servers(struct house *house, const char *const *address, unsigned n);
 
 /* Who thinks for computer players; as many at a time as its `begin` finds room for. It outlives the house, or what

@@ -147,8 +147,7 @@ struct house {
     void *thinkers_context;
     struct room *thinking;                     /* those somebody thinks about */
     struct room *first_in_line, *last_in_line; /* and those that wait for it */
-    const char *addresses[ADDRESSES + NODES + 1];
-    unsigned n_own;
+    char *servers[NODES + 1];                  /* others that have the same games; ends with null */
 };
 
 static inline struct room *room_of(const struct table_game *game) { return game->room; }

@@ -141,6 +141,8 @@ static void add_policy(struct http_answer *answer, const struct site *site,
     if (request->host[0]) add_head(answer, " ws://%s wss://%s", request->host, request->host);
     for (size_t i = 0; site->origins && site->origins[i]; i++)
         add_head(answer, " ws%s", site->origins[i] + strlen("http"));
+    for (size_t i = 0; site->nodes && i < site->nodes->n && i < PAGE_NODES; i++)
+        add_head(answer, " ws%s", site->nodes->origin[i] + strlen("http"));
     add_head(answer, "; base-uri 'none'; frame-ancestors 'none'; form-action 'none'\r\n"
                      "Cross-Origin-Opener-Policy: same-origin\r\n"
                      "Cross-Origin-Resource-Policy: same-origin\r\n");

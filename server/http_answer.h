@@ -4,6 +4,7 @@
 
 #include "http_request.h"
 #include "page_files.h"
+#include "server_nodes.h"
 
 #include <time.h>
 
@@ -13,6 +14,8 @@ struct site {
     bool is_loopback; /* only this machine reaches it, so only its own names may stand in Host */
     /* "https://lauze.example", beside its own; is_origin holds of each. Ends with null, may be null. */
     const char *const *origins;
+    const struct server_nodes
+        *nodes; /* other servers, whose pages may come here and ours go there; may be null */
 };
 
 /* The answer: `head`, then `body`, which belongs to the page or is constant. */

@@ -40,7 +40,7 @@ bool is_origin_allowed(const struct site *site, const char *origin, const char *
     for (size_t i = 0; site->origins && site->origins[i]; i++) {
         if (strcasecmp(site->origins[i], origin) == 0) return true;
     }
-    return false;
+    return site->nodes && is_node(site->nodes, origin);
 }
 
 /* ":8137", or nothing. */

@@ -246,6 +246,7 @@ enum server_end run_server(const struct server_options *options, struct server_f
     }
     server->page_folder = options->page;
     server->site.origins = options->origins;
+    server->site.nodes = &server->keeper.nodes;
     server->log = options->log;
     enum server_end end = listen_and_serve(server, options, failure);
     close_server_keeper(&server->keeper);

@@ -34,7 +34,8 @@ static void hear_game(void *context, const char *game, uint32_t last)
 
 static void hear_servers(void *context, const char *const *address, unsigned n)
 {
-    const struct server_keeper *keeper = context;
+    struct server_keeper *keeper = context;
+    meet_nodes(&keeper->nodes, address, n);
     hear_house_servers(keeper->house, address, n);
 }
 

@@ -3,6 +3,7 @@
 #define LAUZE_SERVER_KEEPER_H
 
 #include "house.h"
+#include "server_nodes.h"
 
 #include <uv.h>
 
@@ -10,8 +11,9 @@ struct server_keeper {
     struct store *store; /* until the desk has it */
     struct desk *desk;   /* null: there is none any more */
     struct house *house; /* who hears what other servers do */
-    uv_async_t bell;     /* rung by the desk; its data is for whoever hears it */
-    char id[32];         /* of this server among those that share the store */
+    struct server_nodes nodes;
+    uv_async_t bell; /* rung by the desk; its data is for whoever hears it */
+    char id[32];     /* of this server among those that share the store */
 };
 
 /* What the house is told to use. */

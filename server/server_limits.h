@@ -1,6 +1,6 @@
 /* server_limits.h - every limit of the server: what it keeps, what it waits for, what one connection may ask of it.
  *
- * Together they bound the memory: GAMES games, and for each of CONNECTIONS + TURNED_AWAY connections at most
+ * Together they bound the memory: GAMES games of some 50 KB each, and for each of CONNECTIONS + TURNED_AWAY connections at most
  * 2 * QUEUE_BYTES (what is being sent has a buffer as large as what waits), SYSTEM_BYTES, READ_BYTES, MESSAGE_BYTES and
  * HEAD_BYTES. */
 #ifndef LAUZE_SERVER_LIMITS_H
@@ -9,7 +9,7 @@
 enum server_limit {
     /* Games. */
     GAMES = 8000,        /* in memory at a time; the others are in the store */
-    KEPT_SECONDS = 60,   /* that a game stays in memory when nobody is connected to it */
+    KEPT_SECONDS = 30,   /* that a game stays in memory when nobody is connected to it */
     ROOM_GUESTS = 64,    /* connections in one game */
     GUEST_ROOMS = 8,     /* games that one connection has joined */
     ROOM_EVENTS = 20000, /* of one game, from which on nothing more is done in it */
@@ -22,7 +22,8 @@ enum server_limit {
     DESK_READ_BYTES = 65536, /* of events read at once; DESK_JOBS of these bound what waits */
     DESK_LIST = 1000,        /* games listed at once */
     DESK_NEWS = 1024,        /* games that other servers added to; more of them are told as all */
-    NODES = 64,              /* servers that share a store, of which guests are told */
+    NODES = 64,              /* servers that share a store, of which guests are told; */
+    PAGE_NODES = 8,          /* a page may go to so many of them */
     HEARTBEAT_SECONDS = 5,   /* between two signs of life of a server, */
     SILENT_SECONDS = 15,     /* and after so many without one it is told no more */
 
@@ -50,7 +51,7 @@ enum server_limit {
     KEPT_BYTES = 16384,    /* an empty queue that is larger gives its memory back */
 
     /* Connections. */
-    CONNECTIONS = 2000,
+    CONNECTIONS = 6000,
     TURNED_AWAY = 64, /* beyond each limit, which are told so; others are closed at once */
     BACKLOG = 1024,   /* that the system keeps until they are taken */
     ADDRESS_CONNECTIONS =

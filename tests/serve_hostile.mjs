@@ -19,6 +19,7 @@ const server = await startServer();
 const table = await startGame(server, 2);
 const { game, players } = table;
 const stranger = await connect(server);
+const { connections: nMost } = (await stranger.askOne('hello')).limits;
 
 /** What comes back to bytes that end in the middle, and after how many milliseconds the server gave up. */
 async function unfinished(text) {
@@ -171,7 +172,7 @@ if (own) {
 
   // Those who are told to go do not take the places of others while they stay.
   const wide = await startServer('--quiet', '--address', '0.0.0.0');
-  const crowds = Array.from({ length: 2400 }, () => net.connect(wide.port, own));
+  const crowds = Array.from({ length: nMost + 400 }, () => net.connect(wide.port, own));
   let nGone = 0;
   for (const socket of crowds) socket.on('close', () => (nGone += 1)).on('error', () => {});
   const areGone = await until(() => nGone >= crowds.length - 64 - 64);
@@ -190,7 +191,7 @@ if (own) {
 const many = [];
 let nTold = 0;
 let nClosed = 0;
-while (many.length < 2200) {
+while (many.length < nMost + 200) {
   const socket = net.connect(server.port, '127.0.0.1');
   many.push(socket);
   socket.on('data', (data) => (nTold += String(data).startsWith('HTTP/1.1 503 ') ? 1 : 0));

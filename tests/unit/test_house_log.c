@@ -555,13 +555,14 @@ static void test_servers_are_told(void **state)
     struct party party;
     begin_party(&party, 1);
     party_say(&party, 0, "{\"type\":\"hello\"}");
-    assert_heard(&party, 0, "\"addresses\":[]");
+    assert_heard(&party, 0, "\"servers\":[]");
     hear_house_servers(party.house, addresses, 2);
+    assert_heard(&party, 0, "{\"type\":\"servers\",\"servers\":[\"http://one/\",\"http://two/\"]}");
     party_say(&party, 0, "{\"type\":\"hello\"}");
-    assert_heard(&party, 0, "\"addresses\":[\"http://one/\",\"http://two/\"]");
+    assert_heard(&party, 0, "\"servers\":[\"http://one/\",\"http://two/\"]");
     hear_house_servers(party.house, addresses + 1, 1);
     party_say(&party, 0, "{\"type\":\"hello\"}");
-    assert_heard(&party, 0, "\"addresses\":[\"http://two/\"]");
+    assert_heard(&party, 0, "\"servers\":[\"http://two/\"]");
     end_party(&party);
 }
 

@@ -23,18 +23,20 @@ class PlainSocket implements Socket {
 function linked() {
   const sockets: PlainSocket[] = [];
   const heard: unknown[] = [];
+  const asked: (string | null)[] = [];
   let opened = 0;
   const link = new Link({
-    open: () => {
+    open: (server) => {
       const socket = new PlainSocket();
       sockets.push(socket);
+      asked.push(server);
       return socket;
     },
     onOpen: () => void opened++,
     onMessage: (message) => void heard.push(message),
   });
   const last = () => sockets.at(-1) ?? new PlainSocket();
-  return { link, sockets, heard, last, opened: () => opened };
+  return { link, sockets, heard, asked, last, opened: () => opened };
 }
 
 test('nothing is sent before the link is open', () => {
@@ -137,4 +139,39 @@ test('what is no message is skipped', () => {
     last().onmessage?.({ data });
   last().onmessage?.({ data: '{"type":"turn"}' });
   expect(heard).toEqual([{ type: 'turn' }]);
+});
+
+test('where the server is gone another one is tried at once, and kept', () => {
+  const { link, asked, last } = linked();
+  last().onopen?.();
+  link.know(['http://b/', 'http://c/']);
+  last().close();
+  vi.advanceTimersByTime(500);
+  expect(asked).toEqual([null, 'http://b/']);
+  last().close();
+  vi.advanceTimersByTime(500);
+  expect(asked).toEqual([null, 'http://b/', 'http://c/']);
+  last().onopen?.();
+  // That one tells of the others, not of itself.
+  link.know(['http://b/']);
+  last().close();
+  vi.advanceTimersByTime(500);
+  last().close();
+  vi.advanceTimersByTime(500);
+  last().close();
+  vi.advanceTimersByTime(500);
+  expect(asked.slice(3)).toEqual(['http://b/', null, 'http://c/']);
+  expect(link.state.peek()).toBe('fine');
+});
+
+test('a server that does not answer is not waited for where there is another', () => {
+  const { link, sockets, asked, last } = linked();
+  last().onopen?.();
+  link.know(['http://b/']);
+  last().close();
+  vi.advanceTimersByTime(500);
+  expect(asked).toEqual([null, 'http://b/']);
+  vi.advanceTimersByTime(3500);
+  expect(sockets[1]?.isClosed).toBe(true);
+  expect(asked).toEqual([null, 'http://b/', null]);
 });

@@ -34,7 +34,9 @@ function useVisit({ engine, game, held }: LinkProps): Visit | null {
       forgetInvitation();
     }
     const open = socketTo(socketAddress());
-    const fresh = new Visit({ engine, store, open, game, language: language.peek() });
+    const isEncrypted = location.protocol === 'https:';
+    const options = { engine, store, open, game, isEncrypted };
+    const fresh = new Visit({ ...options, language: language.peek() });
     const hurry = () => fresh.hurry();
     addEventListener('online', hurry);
     document.addEventListener('visibilitychange', hurry);

@@ -13,7 +13,8 @@ export interface Socket {
 }
 
 interface LinkOptions {
-  readonly open: () => Socket;
+  /** Opens a socket to the server of the page, or to another one. */
+  readonly open: (server: string | null) => Socket;
   /** The server can be spoken to: at first and whenever the link has come back. */
   readonly onOpen: () => void;
   readonly onMessage: (message: Fields) => void;
@@ -29,8 +30,9 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 25_000;
 const PONG_WITHIN = 10_000;
+const OPEN_WITHIN = 3000; // where there is another server to go to
 
-type Timer = 'again' | 'notice' | 'ping' | 'pong';
+type Timer = 'again' | 'notice' | 'open' | 'ping' | 'pong';
 
 export class Link {
   readonly state: ReadonlySignal<LinkState>;
@@ -42,6 +44,8 @@ export class Link {
   private socket: Socket | null = null;
   private isOpen = false;
   private failures = 0;
+  private servers: readonly (string | null)[] = [null]; // the page's own first
+  private server = 0; // the one that is spoken to, or tried
   private readonly timers: Partial<Record<Timer, ReturnType<typeof setTimeout>>> = {};
 
   constructor(private readonly options: LinkOptions) {
@@ -55,6 +59,14 @@ export class Link {
     if (!this.isOpen || !this.socket) return false;
     this.socket.send(JSON.stringify(message));
     return true;
+  }
+
+  /** Other servers that have the same games: when the one that is spoken to is gone, they are tried in turn. */
+  know(servers: readonly string[]): void {
+    const current = this.servers[this.server] ?? null;
+    const others = current === null || servers.includes(current) ? servers : [current, ...servers];
+    this.servers = [null, ...others];
+    this.server = Math.max(0, this.servers.indexOf(current));
   }
 
   /** Asks how long a message takes. */
@@ -75,14 +87,15 @@ export class Link {
   end(): void {
     this.told.value = 'ended';
     this.isOpen = false;
-    this.stop('again', 'notice', 'ping', 'pong');
+    this.stop('again', 'notice', 'open', 'ping', 'pong');
     this.socket?.close();
     this.socket = null;
   }
 
   private connect(): void {
     this.noticeLater();
-    const socket = this.options.open();
+    const socket = this.options.open(this.servers[this.server] ?? null);
+    if (this.servers.length > 1) this.timers.open = setTimeout(() => this.abandon(), OPEN_WITHIN);
     this.socket = socket;
     socket.onopen = () => this.hasOpened();
     socket.onmessage = ({ data }) => this.hear(data);
@@ -107,7 +120,7 @@ export class Link {
   private hasOpened(): void {
     this.isOpen = true;
     this.failures = 0;
-    this.stop('notice');
+    this.stop('notice', 'open');
     this.told.value = 'fine';
     this.watch();
     this.options.onOpen();
@@ -138,8 +151,9 @@ export class Link {
     this.isOpen = false;
     this.asked = null;
     this.socket = null;
-    this.stop('ping', 'pong');
+    this.stop('open', 'ping', 'pong');
     if (this.told.peek() === 'ended') return;
+    this.server = (this.server + 1) % this.servers.length;
     this.noticeLater();
     if (this.timers.again === undefined) this.wait(this.nextWait());
     this.options.onLoss?.();
@@ -153,9 +167,10 @@ export class Link {
     }, milliseconds);
   }
 
-  /** Twice as long every time, and by chance a little less, so that not all come back at once. */
+  /** Twice as long every time that all have been tried, and by chance a little less, so that not all come back at once. */
   private nextWait(): number {
-    const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures++);
+    const rounds = Math.floor(this.failures++ / this.servers.length);
+    const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** rounds);
     return longest * (0.75 + Math.random() / 4);
   }
 

@@ -16,9 +16,11 @@ import type { Ending, SeatState } from './table';
 interface VisitOptions {
   readonly engine: Engine;
   readonly store: Store;
-  readonly open: () => Socket;
+  readonly open: (server: string | null) => Socket;
   readonly game: string;
   readonly language: string;
+  /** Whether the page was served encrypted. */
+  readonly isEncrypted?: boolean;
 }
 
 const MEASURE_EVERY = 10_000;
@@ -186,6 +188,7 @@ export class Visit {
       reveal: () => this.askRecord(),
       record: () => this.hearRecord(message),
       error: () => this.hearError(message),
+      servers: () => this.hearServers(message),
     };
     const type = textOf(message, 'type') ?? '';
     hearers[type]?.();
@@ -219,8 +222,15 @@ export class Visit {
 
   private hearWelcome(message: Fields): void {
     this.addresses.value = textsOf(message, 'addresses');
+    this.hearServers(message);
     const tiles = textOf(partOf(message, 'tiles'), 'text');
     if (tiles !== null) this.refusable(() => this.options.engine.loadTiles(tiles));
+  }
+
+  /** A page that came encrypted may not speak to servers that do not encrypt. */
+  private hearServers(message: Fields): void {
+    const isUsable = (server: string) => server.startsWith('https:') || !this.options.isEncrypted;
+    this.link.know(textsOf(message, 'servers').filter(isUsable));
   }
 
   /** What the server plays may need tiles or rules that this page has not: that is a problem to tell. */
