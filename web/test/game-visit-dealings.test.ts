@@ -197,6 +197,10 @@ test('nobody may watch a private game; the seat can be taken all the same', asyn
   await tick();
   expect(visit.problem.peek()?.code).toBe('private');
   expect(visit.table.peek()).toBeNull();
+  server.twist = (line) => {
+    if (line.type === 'joined') visit.problem.value = { code: 'private', text: 'told late' };
+    return line;
+  };
   visit.takeSeat(1, 'invitation-b', 'Bob');
   await tick();
   expect(visit.problem.peek()).toBeNull();

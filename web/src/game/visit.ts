@@ -297,6 +297,8 @@ export class Visit {
 
   private own(seat: Seat, token: string): void {
     this.wanted.delete(seat);
+    // Whoever may play need not be told any more that nobody may watch.
+    if (this.problem.peek()?.code === 'private') this.problem.value = null;
     this.mine.value = new Set([...this.mine.peek(), seat]);
     const { tokens } = this.keys.peek();
     const at = Date.now();

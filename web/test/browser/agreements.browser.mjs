@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { GameScreen, lots, mouse, oneBy } from './support/game-screen.mjs';
 import { speaker } from './support/page-words.mjs';
-import { beginByLink, invite, takeSeat } from './support/setting-up.mjs';
+import { beginByLink, chooseWay, invite, takeSeat } from './support/setting-up.mjs';
 import { run, test } from './support/suite.mjs';
 
 const pathOf = (link) => link.replace(/^http:\/\/[^/]+/, '');
@@ -124,6 +124,51 @@ test('two take back, claim, resign, play again, and come back by the list of gam
   await resign(party);
   await playAgain(party);
   await isListed(party);
+});
+
+/** Makes a private game without aids, in which chance says who begins. */
+async function beginPrivately(screen) {
+  const { page, say } = screen;
+  await chooseWay(screen, 'link');
+  await page.getByLabel(say('yourName')).fill('Ada');
+  await page.locator('.terms summary').click();
+  await page.getByLabel(say('aidsName.tournament')).check();
+  await page.getByLabel(say('setupPrivate')).check();
+  await page.getByLabel(say('setupShuffled')).check();
+  await screen.pressOn(screen.button('beginLink'));
+  const dialog = page.getByRole('dialog', { name: say('inviteTitle') });
+  await dialog.getByText(say('noWatching')).waitFor();
+  return pathOf(await dialog.getByRole('textbox').first().inputValue());
+}
+
+test('a private game is seen by its players alone, with the aids that its host allows', async (room) => {
+  const [en, fr] = [await speaker('en'), await speaker('fr')];
+  const host = new GameScreen(await room.open({ name: 'host' }), en, mouse);
+  const path = await beginPrivately(host);
+  const curious = { name: 'curious', path: new URL(host.page.url()).pathname };
+  const watcher = new GameScreen(await room.open(curious), en, mouse);
+  await watcher.page.locator('.wait [role="status"]:not(:text("…"))').waitFor();
+  assert.equal(await watcher.page.locator('.board').count(), 0);
+  const guest = new GameScreen(
+    await room.open({ name: 'guest', device: 'phone', language: 'fr', path }),
+    fr,
+    mouse,
+  );
+  await told(guest, 'privateJoin');
+  await takeSeat(guest, 'Bob');
+  for (const screen of [host, guest]) {
+    await screen.until('the game is there', ({ isThere }) => isThere);
+    await screen.page.keyboard.press('Escape');
+    await screen.page.keyboard.press('t');
+    await told(screen, 'tilesWithheld');
+    await screen.page.keyboard.press('Escape');
+    await screen.page.keyboard.press('o');
+    const terms = screen.page.locator('.terms-list');
+    for (const key of ['watchPrivate', 'firstRandom'])
+      await terms.getByText(screen.say(key), { exact: true }).waitFor();
+    assert.equal(await screen.page.locator('.banner.bad').count(), 0);
+    await screen.page.keyboard.press('Escape');
+  }
 });
 
 await run();
