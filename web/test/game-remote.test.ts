@@ -310,6 +310,50 @@ test('events of which one is missing are asked for again', async () => {
   expect(table.game.peek().hash).toBe(server.game.hash);
 });
 
+test('whatever has a number counts, and is told again after a loss', async () => {
+  const { server, table } = await seated();
+  server.sitElsewhere('b', 'Bob');
+  await tick();
+  expect(table.since).toBe(server.events.length);
+  expect(table.seats.peek()[1]?.name).toBe('Bob');
+  playTurn(table, random);
+  await tick();
+  expect(table.problem.peek()).toBeNull();
+  server.cutAll();
+  server.sitElsewhere('b', 'Bea');
+  playElsewhere(server);
+  await tick(1000);
+  expect(table.since).toBe(server.events.length);
+  expect(table.seats.peek()[1]?.name).toBe('Bea');
+  expect(table.mismatch.peek()).toBe('none');
+  // One that is missing is noticed, whatever it was.
+  const { length } = server.heard;
+  server.twist = (line) => (line.type === 'seat' ? { ...line, type: 'nothing', seq: 1 } : line);
+  server.sitElsewhere('b', 'Bob');
+  await tick();
+  server.twist = (line) => line;
+  server.sitElsewhere('b', 'Bill');
+  await tick();
+  expect(server.heard.slice(length).map(({ type }) => type)).toEqual(['join']);
+  expect(table.since).toBe(server.events.length);
+});
+
+test('a server that has lost the last events is followed from the beginning', async () => {
+  const { server, table, visit } = await seated();
+  const { game, events } = server;
+  const kept = events.length;
+  playTurn(table, random);
+  await tick();
+  expect(table.since).toBeGreaterThan(kept);
+  server.cutAll();
+  server.game = game;
+  server.events = events.slice(0, kept);
+  await tick(1000);
+  expect(table.since).toBe(kept);
+  expect(table.course.peek().steps.length).toBe(kept);
+  expect(visit.problem.peek()).toBeNull();
+});
+
 test('points that the engine does not find are told loudly, and the game is fetched afresh', async () => {
   const { server, table } = await seated();
   let isFalse = true;

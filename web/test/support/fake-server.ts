@@ -111,6 +111,10 @@ export class FakeServer {
       this.refuse(socket, line, 'private');
       return;
     }
+    if (Number(line.since ?? 0) > this.events.length) {
+      this.refuse(socket, line, 'range');
+      return;
+    }
     const token = typeof line.token === 'string' ? line.token : null;
     const own = `invitation-${this.tokens.get(String(line.own))}` === token ? line.own : token;
     const seat = token === null ? undefined : this.tokens.get(String(own));
@@ -213,6 +217,13 @@ export class FakeServer {
     this.lines = kept;
     this.tellAll(line);
     this.tellAll(this.turn());
+  }
+
+  /** Somebody elsewhere sits down, which has a number of its own. */
+  sitElsewhere(seat: string, name: string): void {
+    const line = { type: 'seat', game: 'g1', seq: this.events.length + 1, seat, name };
+    this.events.push(line);
+    for (const socket of this.sockets) if (socket.joined) socket.tell(this.twist(line));
   }
 
   private act(text: string): void {
