@@ -35,7 +35,7 @@ test('a server that is restarted says so, and its game goes on', async (room) =>
   await page.getByText(say('connectionLost')).waitFor({ state: 'detached', timeout: 20_000 });
   assert.equal((await screen.look()).turn, 1, 'the game goes on');
   await page.reload();
-  await page.locator('.tile-portrait .board-laid').first().waitFor();
+  await screen.until('the game is there again', ({ isThere, turn }) => isThere && turn === 1);
 });
 
 test('a server that breaks off is looked for until it answers', async (room) => {
