@@ -243,6 +243,88 @@ static void test_two_come_at_once(void **state)
     end_party(&party);
 }
 
+/* ---- tables that play the same order ---- */
+
+/* printf 'a seed for the tests' | sha256sum, and what commits to it. */
+static const char shared_seed[] =
+    "46481a50cf8f28f251db123e2bcae3b2e20f2a2bd8d3f0d5c784efd83e44acb6";
+#define SHARED_DEAL                                                                     \
+    "\"deal\":\"sealed\",\"commit\":"                                                   \
+    "\"09cbeaf4dbf76f80bfaa2a5fe53292b25e0506cae495054aeaaf920e919cc794\",\"nonces\":[" \
+    "\"team-one.0123456789\",\"team-two.0123456789\"]"
+
+/* The beginning of a table of a line-up, as an organiser writes it; the invitations are "invitation-a" and "..-b". */
+static void write_table(struct party *party, const char *name, struct party_game *game)
+{
+    char event[1024], lock[2][DEAL_HASH];
+    *game = (struct party_game){ .invitation = { "invitation-a", "invitation-b" } };
+    snprintf(game->name, sizeof game->name, "%s", name);
+    for (unsigned seat = 0; seat < 2; seat++)
+        hash_text(game->invitation[seat], lock[seat]);
+    snprintf(event, sizeof event,
+             "{\"is\":\"new\",\"t\":1,\"setup\":\"base; 2 seats\",\"names\":[\"\",\"\"],"
+             "\"locks\":[\"%s\",\"%s\"]," SHARED_DEAL "}",
+             lock[0], lock[1]);
+    add_event(&party->keeper, name, event);
+    for (unsigned i = 0; i < party->keeper.n_games; i++)
+        if (strcmp(party->keeper.game[i].name, name) == 0)
+            party->keeper.game[i].secret = strdup(shared_seed);
+    add_event(&party->keeper, name, "{\"is\":\"act\",\"t\":1,\"by\":\"chance\",\"do\":\"draw A\"}");
+}
+
+/* What was drawn in a game, by its record. */
+static void list_draws(const struct checked *checked, char draws[LAUZE_MAX_TILES][4])
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < checked->n; i++) {
+        lauze_tile_type tile;
+        if (checked->action[i].verb != LAUZE_DRAW) continue;
+        lauze_type(checked->table.rules, checked->action[i].noun, &tile);
+        memcpy(draws[n++], tile.code, 4);
+    }
+}
+
+/* Two tables are dealt alike whatever is played there, and none tells the seed when it is done, for the other one may
+ * still need it; who arranged them reveals it to both. */
+static void test_tables_of_a_line_up(void **state)
+{
+    (void)state;
+    static char draws[2][LAUZE_MAX_TILES][4];
+    static const char *const names[2] = { "table-one", "table-two" };
+    struct party party;
+    begin_party(&party, MOST_GUESTS);
+    for (unsigned i = 0; i < 2; i++) {
+        struct party_game game;
+        struct checked checked;
+        char reveal[256];
+        write_table(&party, names[i], &game);
+        for (unsigned seat = 0; seat < 2; seat++)
+            party_join(&party, seat, &game, seat, game.invitation[seat]);
+        party_say(&party, WATCHER, WATCH, game.name);
+        play_on(&party, &game, 10 + i);
+        char *record = record_of(&party, WATCHER, &game);
+        assert_in(record,
+                  "[Nonce 1 \"team-one.0123456789\"]\n[Nonce 2 \"team-two.0123456789\"]\n[Bag");
+        free(record);
+        assert_not_in(party.at[WATCHER].all, shared_seed);
+        snprintf(reveal, sizeof reveal, "{\"is\":\"reveal\",\"t\":1,\"seed\":\"%s\"}", shared_seed);
+        add_event(&party.keeper, names[i], reveal);
+        hear_house_news(party.house, names[i], UINT32_MAX);
+        party_settle(&party);
+        assert_heard(&party, WATCHER, "\"type\":\"reveal\"");
+        record = record_of(&party, WATCHER, &game);
+        check_text(&checked, record);
+        assert_int_equal(checked.proof.verdict, PROOF_HOLDS);
+        list_draws(&checked, draws[i]);
+        uncheck(&checked);
+        free(record);
+        party.at[WATCHER].all[0] = 0;
+        party.at[WATCHER].all_length = 0;
+    }
+    assert_memory_equal(draws[0], draws[1], sizeof draws[0]);
+    end_party(&party);
+}
+
 /* ---- what nobody may know ---- */
 
 /* Codes of tiles with something between them, as anybody might write an order. */
@@ -328,6 +410,7 @@ int main(void)
         cmocka_unit_test(test_a_house_that_closes),
         cmocka_unit_test(test_another_secret),
         cmocka_unit_test(test_two_come_at_once),
+        cmocka_unit_test(test_tables_of_a_line_up),
         cmocka_unit_test(test_nothing_is_told_before_its_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
