@@ -142,9 +142,13 @@ void close_game(struct game_table *table, struct table_game *game)
 void close_all_games(struct game_table *table)
 {
     for (unsigned i = 0; i < GAME_BUCKETS; i++) {
-        while (table->game[i])
-            close_game(table, table->game[i]);
+        for (struct table_game *game = table->game[i], *next; game; game = next) {
+            next = game->next;
+            free_game(game);
+        }
+        table->game[i] = NULL;
     }
+    table->n_games = 0;
 }
 
 static bool grow_history(struct history *history, uint32_t capacity)
