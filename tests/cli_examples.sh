@@ -30,7 +30,7 @@ serve() {
   (cd "$1" && unset DISPLAY WAYLAND_DISPLAY BROWSER &&
     PATH=$1/bin:$PATH exec bash -c "exec $2 --port 0 --quiet" >"$said" 2>"$log") &
   pid=$!
-  timeout 60 sed -uE 's|http://[^/]*/|http://ADDRESS/|' <"$said" | { sed -u 1q; kill -TERM "$pid"; cat; }
+  timeout 60 sed -uE "s|http://[^/]*/|http://ADDRESS/|; s|$folder|FOLDER|" <"$said" | { sed -u 1q; kill -TERM "$pid"; cat; }
   wait "$pid" || code=$?
   cat "$log"
   return "$code"
