@@ -128,6 +128,22 @@ test('that a game is over by its rules is believed when it is so here too', asyn
   expect(table.actor.peek()).toBe(0);
 });
 
+test('an event of which nothing is told is asked for once, and then left', async () => {
+  const { server, table } = await seated();
+  const joins = () => server.heard.filter(({ type }) => type === 'join').length;
+  const before = joins();
+  const seq = table.since;
+  const told = { type: 'here', game: 'g1', by: 'b', seq: seq + 2 };
+  server.events.push({ type: 'silent', seq: seq + 1 }, told);
+  server.twist = (line) => (line.type === 'silent' ? { type: 'pong' } : line);
+  server.tellAll(told);
+  server.tellAll({ ...told, seq: seq + 4 });
+  await tick();
+  expect(joins()).toBe(before + 1);
+  expect(table.since).toBe(seq + 2);
+  expect(table.mismatch.peek()).toBe('none');
+});
+
 test('a turn that is taken back is on the board no more, and the draft is dropped with a word', async () => {
   const { server, table, visit } = await seated();
   visit.takeSeat(1, 'invitation-b', 'Bob');

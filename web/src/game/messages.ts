@@ -75,3 +75,7 @@ export const readProblem = (fields: Fields): Problem => ({
   code: textOf(fields, 'code') ?? '',
   text: textOf(fields, 'text') ?? '',
 });
+
+/** Whether a line tells what had happened before one came. */
+export const isAnswerToJoin = (message: Fields): boolean =>
+  /^(seat|watch|try)-/.test(textOf(message, 're') ?? '');

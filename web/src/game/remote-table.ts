@@ -4,7 +4,14 @@ import { type Action, type Game, Refusal, type Rules, type Seat } from '~/engine
 import { seatLetter, seatOfLetter } from '~/engine/seat-letters';
 import { type Course, cut, extend, latest, type Step, takeStep } from './course';
 import { type Fields, numberOf, textOf } from './json-fields';
-import { type EventLine, type Problem, readEvent, readTurn, type TurnLine } from './messages';
+import {
+  type EventLine,
+  isAnswerToJoin,
+  type Problem,
+  readEvent,
+  readTurn,
+  type TurnLine,
+} from './messages';
 import { randomWord } from './random-word';
 import { type SeatState, Table } from './table';
 
@@ -29,6 +36,8 @@ interface Pending {
   readonly message: Fields;
 }
 
+const PATIENCE = 2000; // milliseconds
+
 export class RemoteTable extends Table {
   /** What the server refused last; null when it was done or taken note of. */
   readonly problem: Signal<Problem | null> = signal(null);
@@ -42,6 +51,7 @@ export class RemoteTable extends Table {
   private waiting: Numbered[] = [];
   private pending: Pending | null = null;
   private acts = 0;
+  private askedAt = Number.NEGATIVE_INFINITY; // for what was missing
   private readonly prefix = randomWord();
 
   constructor(
@@ -78,21 +88,31 @@ export class RemoteTable extends Table {
   /** What was done comes one by one; `turn` says that all that belongs together is there. */
   hearEvent(fields: Fields): void {
     const line = readEvent(fields);
-    this.hearNumber({ seq: line.seq, line });
+    this.hearNumber({ seq: line.seq, line }, isAnswerToJoin(fields));
   }
 
   /** Something else happened that has a number of its own, such as that a seat was taken. */
   hearOther(fields: Fields): void {
     const seq = numberOf(fields, 'seq');
-    if (seq !== null) this.hearNumber({ seq, line: null });
+    if (seq !== null) this.hearNumber({ seq, line: null }, isAnswerToJoin(fields));
   }
 
-  private hearNumber(event: Numbered): void {
+  /** What is missing is asked for. What is told of the past is all that there is, so that nothing can be missing in
+   * it: then there was an event of which nothing is told. */
+  private hearNumber(event: Numbered, isPast: boolean): void {
     const last = this.waiting.at(-1)?.seq ?? this.known;
     if (event.seq <= last) return;
-    if (event.seq > last + 1) this.wire.catchUp();
+    if (event.seq > last + 1 && !isPast) this.catchUp();
     else if (event.line === null && this.waiting.length === 0) this.known = event.seq;
     else this.waiting.push(event);
+  }
+
+  /** Asks once, however many events come meanwhile. */
+  private catchUp(): void {
+    const now = performance.now();
+    if (now - this.askedAt < PATIENCE) return;
+    this.askedAt = now;
+    this.wire.catchUp();
   }
 
   hearTurn(fields: Fields): void {

@@ -5,7 +5,7 @@ import { seatLetter, seatOfLetter } from '~/engine/seat-letters';
 import { Dealings } from './dealings';
 import { type Fields, numberOf, partOf, textOf, textsOf } from './json-fields';
 import { Link, type LinkState, type Socket } from './link';
-import { greeting, type Problem, readProblem } from './messages';
+import { greeting, isAnswerToJoin, type Problem, readProblem } from './messages';
 import { askedSeats } from './offers';
 import { randomWord } from './random-word';
 import { RemoteTable } from './remote-table';
@@ -431,10 +431,6 @@ const UNNUMBERED: ReadonlySet<string> = new Set(['event', 'turn', 'joined', 'clo
 /** An end by the rules is told before the last acts are followed here. */
 const isPlayedOn = (ending: Ending | null, table: RemoteTable): boolean =>
   ending?.why === 'played' && table.game.peek().turn.who !== null;
-
-/** Whether a line tells what had happened before one came. */
-const isAnswerToJoin = (message: Fields): boolean =>
-  /^(seat|watch|try)-/.test(textOf(message, 're') ?? '');
 
 const seatsIn = (letters: readonly string[]): ReadonlySet<Seat> =>
   new Set(letters.map(seatOfLetter).filter((seat) => seat !== null));
