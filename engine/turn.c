@@ -194,29 +194,6 @@ const struct step base_place_step = { .name = "place",
                                       .offer = offer_placements,
                                       .act = act_place };
 
-/* B-7: a figure from one's own supply, on the tile just placed, where no follower stands. */
-static unsigned may_put(const lauze_rules *r, const lauze_game *g, unsigned kind)
-{
-    const struct tile_type *type = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT);
-    return g->supply[g->seat][kind] == 0 ? 0u : g->free_nodes & (unsigned)type->stand[kind];
-}
-
-/* What a companion may join on the tile just placed: a follower of his owner, on what is not
- * complete. */
-static unsigned may_join(const lauze_rules *r, const lauze_game *g, unsigned kind)
-{
-    const unsigned first = (unsigned)g->last << NODE_SHIFT;
-    if (g->supply[g->seat][kind] == 0) return 0;
-    unsigned company = 0, stand = type_of_node(r, g, first)->company[kind];
-    stand &= ~(unsigned)g->free_nodes;
-    for (; stand != 0; stand &= stand - 1) {
-        const unsigned k = (unsigned)__builtin_ctz(stand);
-        if (has_follower(r, g, g->seat, first + k) && !is_complete(r, g, first + k))
-            company |= 1u << k;
-    }
-    return company;
-}
-
 static const uint64_t each_lane = 0x0101010101010101u;
 
 /* All bits of the bytes of the kinds that the seat whose turn it is has at home. */
@@ -226,24 +203,34 @@ static inline uint64_t kinds_at_home(const lauze_game *g)
     return ((((supply & 0x7f * each_lane) + 0x7f * each_lane) | supply) >> 7 & each_lane) * 0xff;
 }
 
-/* Companions join a follower on the tile just placed: has anybody one there, so that it may be? */
-static inline bool may_join_any(const lauze_rules *r, const lauze_game *g)
+/* B-7: a figure from one's own supply, on the tile just placed, where no follower stands: the nodes of
+ * every kind that is put without company, a byte a kind. */
+static inline uint64_t may_put(const lauze_rules *r, const lauze_game *g)
 {
-    const struct tile_type *const type = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT);
-    return (supply_of(g) & r->companion_lanes) != 0 &&
-           (lanes_of(type->company) & ~(g->free_nodes * each_lane)) != 0;
+    const struct tile_type *type = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT);
+    return lanes_of(type->stand) & g->free_nodes * each_lane & kinds_at_home(g);
 }
 
-static __attribute__((noinline)) void offer_companions(const lauze_rules *r, const lauze_game *g,
-                                                       struct asker *asker)
+/* Where companions would join somebody, whose follower he may be, on the tile just placed. */
+static inline uint64_t may_have_company(const lauze_rules *r, const lauze_game *g)
 {
-    for (unsigned kinds = r->companions; kinds != 0 && !asker->is_found; kinds &= kinds - 1) {
-        const unsigned kind = (unsigned)__builtin_ctz(kinds);
-        const unsigned company = may_join(r, g, kind);
-        if (company == 0) continue;
-        const lauze_action put = { .verb = LAUZE_PUT, .noun = lauze_figure_noun(kind, g->seat) };
-        offer_nodes(r, g, asker, &put, (unsigned)g->last << NODE_SHIFT, company);
+    const struct tile_type *const type = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT);
+    return lanes_of(type->company) & ~(g->free_nodes * each_lane) & kinds_at_home(g);
+}
+
+static inline unsigned lane_of(uint64_t lanes, unsigned kind) { return lanes >> 8 * kind & 255; }
+
+/* What a companion may join of these nodes: a follower of his owner, on what is not complete. */
+static __attribute__((noinline)) unsigned keep_company(const lauze_rules *r, const lauze_game *g, unsigned nodes)
+{
+    const unsigned first = (unsigned)g->last << NODE_SHIFT;
+    unsigned company = 0;
+    for (; nodes != 0; nodes &= nodes - 1) {
+        const unsigned k = (unsigned)__builtin_ctz(nodes);
+        if (has_follower(r, g, g->seat, first + k) && !is_complete(r, g, first + k))
+            company |= 1u << k;
     }
+    return company;
 }
 
 static inline void offer_figure(const lauze_rules *r, const lauze_game *g, struct asker *asker,
@@ -253,35 +240,51 @@ static inline void offer_figure(const lauze_rules *r, const lauze_game *g, struc
     offer_nodes(r, g, asker, &put, (unsigned)g->last << NODE_SHIFT, nodes);
 }
 
+static __attribute__((noinline)) void offer_companions(const lauze_rules *r, const lauze_game *g,
+                                                       struct asker *asker, uint64_t lanes)
+{
+    while (lanes != 0 && !asker->is_found) {
+        const unsigned kind = (unsigned)__builtin_ctzll(lanes) / 8u;
+        offer_figure(r, g, asker, kind, keep_company(r, g, lane_of(lanes, kind)));
+        lanes &= ~(255ull << 8 * kind);
+    }
+}
+
 static __attribute__((noinline)) void collect_figures(const lauze_rules *r, const lauze_game *g,
                                                       struct asker *asker)
 {
-    for (unsigned kinds = r->ordinary; kinds != 0; kinds &= kinds - 1) {
-        const unsigned kind = (unsigned)__builtin_ctz(kinds);
-        offer_figure(r, g, asker, kind, may_put(r, g, kind));
+    for (uint64_t left = may_put(r, g); left != 0;) {
+        const unsigned kind = (unsigned)__builtin_ctzll(left) / 8u;
+        offer_figure(r, g, asker, kind, lane_of(left, kind));
+        left &= ~(255ull << 8 * kind);
     }
-    if (r->companions != 0 && may_join_any(r, g)) offer_companions(r, g, asker);
+    if (r->companions == 0) return;
+    const uint64_t company = may_have_company(r, g);
+    if (company != 0) offer_companions(r, g, asker, company);
 }
 
 static __attribute__((noinline)) void find_figure(const lauze_rules *r, const lauze_game *g,
                                                   struct asker *asker)
 {
     const unsigned kind = lauze_noun_kind(asker->only->noun);
-    if (kind >= r->n_figures) return;
+    if (kind >= r->n_figures || g->supply[g->seat][kind] == 0) return;
+    const struct tile_type *const type = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT);
+    const unsigned free = g->free_nodes;
     if (r->companions >> kind & 1)
-        offer_companions(r, g, asker);
+        offer_figure(r, g, asker, kind, keep_company(r, g, type->company[kind] & ~free));
     else
-        offer_figure(r, g, asker, kind, may_put(r, g, kind));
+        offer_figure(r, g, asker, kind, type->stand[kind] & free);
 }
 
 static __attribute__((noinline)) void ask_for_figures(const lauze_rules *r, const lauze_game *g,
                                                       struct asker *asker)
 {
-    const struct tile_type *const type = type_of_node(r, g, (unsigned)g->last << NODE_SHIFT);
-    if (lanes_of(type->stand) & g->free_nodes * each_lane & kinds_at_home(g))
+    if (may_put(r, g) != 0) {
         asker->is_found = true;
-    else if (may_join_any(r, g))
-        offer_companions(r, g, asker);
+        return;
+    }
+    const uint64_t company = may_have_company(r, g);
+    if (company != 0) offer_companions(r, g, asker, company);
 }
 
 /* At most one figure, or none. */
