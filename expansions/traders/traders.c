@@ -147,10 +147,12 @@ static void set_double(const lauze_rules *r, lauze_game *g, unsigned state)
 /* Does the tile placed last show a part of the feature on which this piece stands? */
 static bool shows_feature_of(const lauze_rules *r, const lauze_game *g, struct piece piece)
 {
-    const unsigned first = (unsigned)g->last << NODE_SHIFT;
-    for (unsigned k = 0; k < type_of_node(r, g, first)->n_nodes; k++)
-        if (label_of(r, g, first + k) == label_of(r, g, piece.node)) return true;
-    return false;
+    const struct node *const last = nodes(r, g) + ((unsigned)g->last << NODE_SHIFT);
+    const unsigned label = label_of(r, g, piece.node);
+    bool shows = false;
+    for (unsigned k = 0; k < LAUZE_MAX_NODES; k++)
+        shows |= last[k].label == label;
+    return shows;
 }
 
 /* TB-4, TB-5: a builder out there stands on another tile, so that whatever shows his road or city
