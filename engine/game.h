@@ -249,6 +249,9 @@ static inline uint64_t lanes_of(const uint8_t row[LAUZE_MAX_FIGURES])
 static inline uint64_t supply_of(const lauze_game *g) { return lanes_of(g->supply[g->seat]); }
 
 /* piece.c */
+/* As tiles_around, of a node with a follower which is completed by its neighbours: they are counted as
+ * they are laid. */
+unsigned watched_around(const lauze_rules *r, const lauze_game *g, unsigned node);
 /* Notes which nodes of the tile placed last stand free: after a change of `last` or of a figure. */
 void note_free_nodes(const lauze_rules *r, lauze_game *g);
 void put_piece(const lauze_rules *r, lauze_game *g, uint16_t noun, unsigned node);

@@ -48,6 +48,15 @@ static __attribute__((noinline)) void begin_watch(const lauze_rules *r, lauze_ga
     g->has_closed |= around == 8;
 }
 
+struct watch *watch_of(const lauze_rules *r, const lauze_game *g, unsigned node)
+{
+    struct watch *watch = watches(r, g);
+    while (watch->node != node)
+        watch++;
+    assert(watch < watches(r, g) + g->n_watches);
+    return watch;
+}
+
 static void end_watch(const lauze_rules *r, lauze_game *g, unsigned node)
 {
     struct watch *const watch = watches(r, g);
@@ -56,6 +65,15 @@ static void end_watch(const lauze_rules *r, lauze_game *g, unsigned node)
         watch[i] = watch[--g->n_watches];
         return;
     }
+}
+
+unsigned watched_around(const lauze_rules *r, const lauze_game *g, unsigned node)
+{
+    const struct watch *watch = watches(r, g);
+    while (watch->node != node)
+        watch++;
+    assert(watch < watches(r, g) + g->n_watches);
+    return watch->count - 1u;
 }
 
 void put_piece(const lauze_rules *r, lauze_game *g, uint16_t noun, unsigned node)

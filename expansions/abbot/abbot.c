@@ -58,7 +58,7 @@ static void act_recall(const lauze_rules *r, lauze_game *g, lauze_action action,
                        lauze_report *report)
 {
     const unsigned node = pieces(r, g)[g->found].node;
-    const unsigned around = tiles_around(r, g, tile_cells(r, g)[node >> NODE_SHIFT]);
+    const unsigned around = watched_around(r, g, node);
     lauze_event event = { .kind = LAUZE_EVENT_SCORED,
                           .seat = g->seat,
                           .by = action.by,
