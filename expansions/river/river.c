@@ -55,13 +55,16 @@ static unsigned river_bit(const lauze_rules *r)
     return r->edge_bit[r->first_edge[EXPANSION_river]];
 }
 
-/* Bit d from the lowest bit of side d, where a side has four. */
-static unsigned sides_of(unsigned bits) { return (bits | bits >> 3 | bits >> 6 | bits >> 9) & 15; }
+/* Sets of sides have four bits a side as well, of which only the lowest counts. */
+static unsigned bit_of_side(unsigned d) { return 1u << 4 * d; }
+static bool has_side(unsigned sides, unsigned d) { return (sides & bit_of_side(d)) != 0; }
+static bool is_one(unsigned sides) { return sides != 0 && (sides & (sides - 1)) == 0; }
+static unsigned first_of(unsigned sides) { return (unsigned)__builtin_ctz(sides) / 4; }
 
-/* Bit d: the river reaches side d. */
+/* The sides that the river reaches. */
 static unsigned river_sides(const lauze_rules *r, const struct shape *shape)
 {
-    return sides_of(shape->need >> __builtin_ctz(river_bit(r)) & 0x1111u);
+    return shape->need >> __builtin_ctz(river_bit(r)) & 0x1111u;
 }
 
 static uint32_t beside(uint32_t cell, unsigned d) { return cell + (uint32_t)step_to[d]; }
@@ -78,24 +81,20 @@ static struct end end_at(const lauze_rules *r, const lauze_game *g, uint32_t cel
     const unsigned tile = tile_on(r, g, beside(cell, d));
     if (tile == NO_TILE) return no_end;
     const unsigned facing = d ^ 2u;
-    const bool comes = river_sides(r, shape_of_tile(r, g, tile)) >> facing & 1;
+    const bool comes = has_side(river_sides(r, shape_of_tile(r, g, tile)), facing);
     return comes ? (struct end){ tile, facing } : no_end;
 }
 
 /* The sides at which the river reaches the tile of an end, but for the end's own. */
 static unsigned sides_before(const lauze_rules *r, const lauze_game *g, struct end end)
 {
-    return river_sides(r, shape_of_tile(r, g, end.tile)) & ~(1u << end.side);
+    return river_sides(r, shape_of_tile(r, g, end.tile)) & ~bit_of_side(end.side);
 }
 
 static struct end next_end(const lauze_rules *r, const lauze_game *g, struct end end, unsigned d)
 {
     return end_at(r, g, tile_cells(r, g)[end.tile], d);
 }
-
-static bool is_one(unsigned sides) { return sides != 0 && (sides & (sides - 1)) == 0; }
-
-static unsigned first_of(unsigned sides) { return (unsigned)__builtin_ctz(sides); }
 
 /* Does the river come from the spring at side d of that tile? From one fork to the next there is
  * nothing to choose, and more than one fork is in no game. */
@@ -118,7 +117,7 @@ static unsigned side_before(const lauze_rules *r, const lauze_game *g, struct en
     const unsigned sides = sides_before(r, g, end);
     if (is_one(sides)) return first_of(sides);
     for (unsigned d = 0; d < 4; d++)
-        if (sides >> d & 1 && comes_from_spring(r, g, end, d)) return d;
+        if (has_side(sides, d) && comes_from_spring(r, g, end, d)) return d;
     return NO_NODE;
 }
 
@@ -153,7 +152,7 @@ static uint64_t ends_in(uint64_t masks, uint64_t river)
 /* The sides of a hole at which the river comes to it: there it accepts nothing else. */
 static unsigned sides_with_end(const lauze_rules *r, const lauze_game *g, unsigned hole)
 {
-    return sides_of((unsigned)ends_in(hole_masks(r, g)[hole], river_bit(r)) & 0xffff);
+    return (unsigned)ends_in(hole_masks(r, g)[hole], river_bit(r)) & 0xffff;
 }
 
 /* RV-13: river tiles lie at open ends only. Hardly a hole is one, so four are looked at together. */
@@ -185,7 +184,7 @@ static bool never_turns_back(const lauze_rules *r, const lauze_game *g, unsigned
     const unsigned joined = sides & sides_with_end(r, g, hole);
     if (!is_one(joined)) return true;
     const unsigned in = first_of(joined);
-    unsigned bends = sides & ~joined & ~(1u << (in ^ 2u)); /* straight on is none */
+    unsigned bends = sides & ~joined & ~bit_of_side(in ^ 2u); /* straight on is none */
     if (bends == 0) return true;
     const unsigned last = last_bend(r, g, end_at(r, g, hole_cells(r, g)[hole], in));
     for (; bends != 0; bends &= bends - 1)
@@ -222,7 +221,7 @@ static bool is_free_ahead(const lauze_rules *r, const lauze_game *g, unsigned si
     for (unsigned d = 0; d < 4; d++) {
         uint32_t cells[N_AHEAD];
         cells_ahead(cell, d, cells);
-        for (unsigned i = 0; sides >> d & 1 && i < N_AHEAD; i++)
+        for (unsigned i = 0; has_side(sides, d) && i < N_AHEAD; i++)
             if (tile_on(r, g, cells[i]) != NO_TILE) return false;
     }
     return true;
@@ -242,7 +241,7 @@ static bool leaves_room(uint32_t hole, unsigned d, unsigned sides, uint32_t cell
 {
     if (is_ahead(beside(hole, d), d ^ 2u, cell)) return false;
     for (unsigned out = 0; out < 4; out++)
-        if (sides >> out & 1 && touches(beside(cell, out), hole)) return false;
+        if (has_side(sides, out) && touches(beside(cell, out), hole)) return false;
     return true;
 }
 

@@ -70,11 +70,11 @@ static unsigned symbol_on(const lauze_rules *r, const lauze_game *g, unsigned ti
 {
     const struct tile_type *const type = type_of_node(r, g, tile << NODE_SHIFT);
     if (type->pointer == NO_NODE) return NO_SYMBOL;
-    unsigned symbol = SYMBOL_TWICE;
-    while (symbol != NO_SYMBOL &&
-           1u << type->pointer != mask_of_mark(r, EXPANSION_twentieth, symbol - 1))
-        symbol--;
-    return symbol;
+    const uint32_t mark = 1u << type->pointer;
+    unsigned found = NO_SYMBOL;
+    for (unsigned symbol = SYMBOL_BESIDE; symbol <= SYMBOL_TWICE; symbol++)
+        found |= mark == mask_of_mark(r, EXPANSION_twentieth, symbol - 1) ? symbol : NO_SYMBOL;
+    return found;
 }
 
 /* The tile at one side of another, or NO_TILE. */
