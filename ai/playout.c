@@ -20,6 +20,7 @@ static void add_early(struct lauze_playout *playout, unsigned type, unsigned n)
     struct lauze_early *const early = playout->early;
     lauze_tile_type info;
     lauze_type(playout->rules, type, &info);
+    playout->stage[type] = info.stage;
     if (info.stage == LAUZE_LAST_STAGE) {
         return;
     }
@@ -27,8 +28,20 @@ static void add_early(struct lauze_playout *playout, unsigned type, unsigned n)
     for (; i > 0 && early[i - 1].stage > info.stage; i--) {
         early[i] = early[i - 1];
     }
-    early[i] = (struct lauze_early){ (uint16_t)type, playout->n_full, info.stage };
+    early[i] = (struct lauze_early){ (uint16_t)type, playout->n_full, (uint16_t)n, info.stage };
     playout->n_full_early = (uint16_t)(playout->n_full_early + n);
+}
+
+/* The early types from this one on are those to be drawn, up to the next stage. All their tiles are
+ * left. */
+static void begin_stage(struct lauze_playout *playout, const struct lauze_early *first)
+{
+    const struct lauze_early *const end = playout->early + playout->n_early_types;
+    playout->first_early = (uint16_t)(first - playout->early);
+    playout->n_of_stage = 0;
+    for (const struct lauze_early *e = first; e < end && e->stage == first->stage; e++) {
+        playout->n_of_stage = (uint16_t)(playout->n_of_stage + e->n);
+    }
 }
 
 /* The deck waits until its early tiles have been drawn. */
@@ -37,6 +50,7 @@ static __attribute__((noinline)) void hold_back(struct lauze_playout *playout)
     playout->n_early = playout->n_full_early;
     playout->n_waiting = playout->n_untouched = playout->n_full;
     playout->n_deck = 0;
+    begin_stage(playout, playout->early);
 }
 
 /* Asking the engine for every type costs as much as some turns, so it is done once. */
@@ -81,36 +95,34 @@ static void take_early(struct lauze_playout *playout, uint32_t index)
     if (--playout->n_early == 0) {
         playout->n_deck = playout->n_waiting;
         playout->n_waiting = 0;
+    } else if (--playout->n_of_stage == 0) {
+        const struct lauze_early *next = playout->early + playout->first_early;
+        const unsigned stage = next->stage;
+        while (next->stage == stage) {
+            next++;
+        }
+        begin_stage(playout, next);
     }
 }
 
-static uint32_t left_of(const struct lauze_playout *playout, const lauze_game *game,
-                        const struct lauze_early *early)
+/* Any tile of the stage that is to be drawn, where one in the deck is. */
+static uint32_t pick_early(struct lauze_playout *playout, const lauze_game *game)
 {
-    return lauze_left(playout->rules, game, early->type);
+    const struct lauze_early *early = playout->early + playout->first_early;
+    uint32_t index = prng_below(&playout->prng, playout->n_of_stage), left;
+    for (; index >= (left = lauze_left(playout->rules, game, early->type)); early++) {
+        index -= left;
+    }
+    return find_early(playout, early);
 }
 
 /* While early tiles are left, any tile of the deck is tried as ever, but without asking the engine:
  * all of the first stage that is left are legal, and no others. */
 static __attribute__((noinline)) void draw_early(struct lauze_playout *playout, lauze_game *game)
 {
-    const struct lauze_early *first = playout->early, *const end = first + playout->n_early_types;
-    uint32_t total = 0, index = prng_below(&playout->prng, playout->n_waiting);
-    bool is_legal = false;
-    while (left_of(playout, game, first) == 0) {
-        first++;
-    }
-    for (const struct lauze_early *e = first; e < end && e->stage == first->stage; e++) {
-        total += left_of(playout, game, e);
-        is_legal |= e->type == playout->deck[index];
-    }
-    if (!is_legal) {
-        uint32_t left;
-        index = prng_below(&playout->prng, total);
-        for (; index >= (left = left_of(playout, game, first)); first++) {
-            index -= left;
-        }
-        index = find_early(playout, first);
+    uint32_t index = prng_below(&playout->prng, playout->n_waiting);
+    if (playout->stage[playout->deck[index]] != playout->early[playout->first_early].stage) {
+        index = pick_early(playout, game);
     }
     const lauze_action action = { .verb = LAUZE_DRAW, .noun = playout->deck[index] };
     take_early(playout, index);

@@ -8,10 +8,10 @@
 #include "lauze.h"
 #include "prng.h"
 
-/* A type of tile that the bag gives before those of later stages; `first` is where its tiles begin in
- * a full deck. */
+/* A type of tile that the bag gives before those of later stages; in a full deck there are `n` tiles of
+ * it, from `first` on. */
 struct lauze_early {
-    uint16_t type, first;
+    uint16_t type, first, n;
     uint8_t stage;
 };
 
@@ -28,7 +28,10 @@ struct lauze_playout {
     uint16_t full[LAUZE_MAX_TILES]; /* the bag at the start, a tile type each, in their order */
     uint16_t deck[LAUZE_MAX_TILES]; /* what is left of it */
     uint16_t n_early_types;
+    uint16_t first_early; /* of these, the first of the stage that is to be drawn */
+    uint16_t n_of_stage;  /* tiles left of that stage */
     struct lauze_early early[LAUZE_MAX_TYPES]; /* by stage */
+    uint8_t stage[LAUZE_MAX_TYPES];            /* of each type in a full deck */
     lauze_choice_set choices;
 };
 
