@@ -94,8 +94,6 @@ static void add_figures(struct builder *b, unsigned expansion, uint8_t *n_entrie
         if (!is_there) continue;
         r->figure_expansion[r->n_figures] = (uint8_t)expansion;
         r->companions |= (uint8_t)(((f[i].flags & IS_COMPANION) != 0) << r->n_figures);
-        if (f[i].flags & IS_COMPANION) set_lane(&r->companion_lanes, r->n_figures);
-        r->ordinary |= (uint8_t)(((f[i].flags & (IS_COMPANION | IS_NEUTRAL)) == 0) << r->n_figures);
         r->figure[r->n_figures++] = &f[i];
     }
 }

@@ -14,7 +14,7 @@
 
 enum { NODE_SHIFT = 3, HOME = 0xffff, HELD = 0xfff0, NO_TILE = 0xffff, MAX_DONE = 20 };
 
-/* A part of a feature on one tile. Those behind the last one that a tile has are never read. */
+/* A part of a feature on one tile. Those behind the last one that a tile has carry no feature's label. */
 struct node {
     uint16_t label; /* its feature */
     uint16_t next;  /* the next one in the feature's ring; may carry TWIN, see rules.h */

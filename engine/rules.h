@@ -163,9 +163,7 @@ struct lauze_rules {
     uint8_t figure_kind[LAUZE_MAX_FIGURES]; /* ABSENT where it is not in play */
     uint32_t mark_mask[MAX_MARK_ENTRIES];   /* its bits in what carries it: tile_type.marks, or
                                                feature.traits; 0 where it is not in play */
-    /* Bit k: this kind of figure has owners, and is put without anybody beside it; or only beside
-     * a follower of its owner. */
-    uint8_t ordinary, companions;
+    uint8_t companions; /* bit k: this kind of figure is put only beside a follower of its owner */
     uint8_t n_filters;
     bool has_pointers;       /* some tile has a mark that points */
     bool is_placing_more;    /* placing a tile notes what points, or has hooks */
@@ -190,7 +188,6 @@ struct lauze_rules {
     uint8_t n_program, over;   /* over: where the program has ended */
     struct built_step program[N_STEPS + 1];
     struct idle_steps idle[N_STEPS]; /* by where the first of them stands in the program */
-    uint64_t companion_lanes;        /* all bits of the bytes of companions in a row of `supply` */
     struct trait_lane trait[LAUZE_MAX_TRAITS];
     const struct figure *figure[LAUZE_MAX_FIGURES];
     uint8_t figure_expansion[LAUZE_MAX_FIGURES];

@@ -221,7 +221,8 @@ static inline uint64_t may_have_company(const lauze_rules *r, const lauze_game *
 static inline unsigned lane_of(uint64_t lanes, unsigned kind) { return lanes >> 8 * kind & 255; }
 
 /* What a companion may join of these nodes: a follower of his owner, on what is not complete. */
-static __attribute__((noinline)) unsigned keep_company(const lauze_rules *r, const lauze_game *g, unsigned nodes)
+static __attribute__((noinline)) unsigned keep_company(const lauze_rules *r, const lauze_game *g,
+                                                       unsigned nodes)
 {
     const unsigned first = (unsigned)g->last << NODE_SHIFT;
     unsigned company = 0;
