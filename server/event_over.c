@@ -23,11 +23,10 @@ enum event_fault apply_over_event(struct room *room, const struct room_event *ev
     return EVENT_GOOD;
 }
 
-/* How a game has ended is told with how it stands. */
+/* It is told once more with how the game stands then, as is an end by the rules, which is no event. */
 void tell_over_event(const struct request *request, const struct room *room,
                      const struct room_event *event)
 {
-    (void)request;
-    (void)room;
     (void)event;
+    tell_end(request, room);
 }
