@@ -14,8 +14,8 @@ enum { USUAL_PORT = 8137, USUAL_PORTS = 10 };
 struct serving {
     struct server_options options;
     char *usual_store; /* where nothing was said */
-    const char *origins[ORIGINS + 1];
-    size_t n_origins;
+    const char *origins[ORIGINS + 1], *metrics[ORIGINS + 1];
+    size_t n_origins, n_metrics;
 };
 
 static void announce(void *context, const char *url, bool is_open)
@@ -42,6 +42,16 @@ static bool add_origin(struct serving *serving, const char *text)
     return true;
 }
 
+static bool add_metrics(struct serving *serving, const char *text)
+{
+    if (!is_address(text) || serving->n_metrics == ORIGINS) {
+        complain_about(EXIT_USE, "complaint metrics", text);
+        return false;
+    }
+    serving->metrics[serving->n_metrics++] = text;
+    return true;
+}
+
 static bool read_port(struct serving *serving, const char *text)
 {
     long port;
@@ -60,6 +70,9 @@ static bool take_option(struct serving *serving, int option)
     case 's': serving->options.store = optarg; return true;
     case 'f': serving->options.page = optarg; return true;
     case 'b': serving->options.opens_browser = true; return true;
+    case 'm': return add_metrics(serving, optarg);
+    case 'x': serving->options.trusts_proxy = true; return true;
+    case 'l': serving->options.logs_addresses = true; return true;
     case 'q': serving->options.log = NULL; return true;
     default: return false;
     }
@@ -68,10 +81,17 @@ static bool take_option(struct serving *serving, int option)
 static bool read_options(int argc, char **argv, struct serving *serving)
 {
     static const struct option options[] = {
-        { "address", required_argument, NULL, 'a' }, { "port", required_argument, NULL, 'p' },
-        { "origin", required_argument, NULL, 'o' },  { "store", required_argument, NULL, 's' },
-        { "page", required_argument, NULL, 'f' },    { "open", no_argument, NULL, 'b' },
-        { "quiet", no_argument, NULL, 'q' },         { NULL, 0, NULL, 0 },
+        { "address", required_argument, NULL, 'a' },
+        { "port", required_argument, NULL, 'p' },
+        { "origin", required_argument, NULL, 'o' },
+        { "store", required_argument, NULL, 's' },
+        { "page", required_argument, NULL, 'f' },
+        { "open", no_argument, NULL, 'b' },
+        { "metrics", required_argument, NULL, 'm' },
+        { "proxy", no_argument, NULL, 'x' },
+        { "log-addresses", no_argument, NULL, 'l' },
+        { "quiet", no_argument, NULL, 'q' },
+        { NULL, 0, NULL, 0 },
     };
     int found;
     while ((found = next_option(argc, argv, options)) != -1) {
@@ -133,5 +153,6 @@ int run_serve(int argc, char **argv)
     serving.options.context = &serving;
     if (!read_options(argc, argv, &serving)) return EXIT_USE;
     serving.options.origins = serving.origins;
+    serving.options.metrics = serving.metrics;
     return serve(&serving);
 }

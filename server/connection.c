@@ -34,6 +34,7 @@ static void tell_connection(void *context, const char *line, size_t length)
 {
     struct connection *connection = context;
     if (!connection->websocket || connection->doom) return;
+    connection->server->counters.messages_out++;
     if (!say_websocket(connection->websocket, line, length)) doom(connection, "gone");
 }
 
@@ -55,8 +56,9 @@ static void read_some(uv_stream_t *stream, ssize_t n, const uv_buf_t *buffer)
         hear_end(connection);
     else if (n < 0)
         doom(connection, "gone");
-    else if (n > 0)
-        take_bytes(connection, buffer->base, (size_t)n);
+    if (n <= 0) return;
+    connection->server->counters.bytes_in += (uint64_t)n;
+    take_bytes(connection, buffer->base, (size_t)n);
 }
 
 static void read_on(struct connection *connection)
@@ -109,6 +111,7 @@ static void end_connection(struct connection *connection)
                                         { "why", connection->doom },
                                         { NULL, NULL } };
     if (connection->websocket) log_event(server->log, "left", fields);
+    count_word(server->counters.ended, connection->doom);
     leave_house(connection);
     unlink_connection(connection);
     connection->phase = GONE;
@@ -186,33 +189,72 @@ static void note_address(struct connection *connection)
     int length = sizeof connection->peer;
     if (uv_tcp_getpeername(&connection->tcp, peer, &length) != 0) return;
     unmap_address(&connection->peer);
-    uv_ip_name(peer, connection->address, sizeof connection->address);
+    note_client(connection, &connection->peer);
+}
+
+void note_client(struct connection *connection, const struct sockaddr_storage *client)
+{
+    connection->client = *client;
+    write_address(client, connection->server->logs_addresses, connection->address);
+}
+
+/* The last one that is named is who the proxy has seen; those before are what that one says of himself. */
+static bool read_forwarded(const char *text, struct sockaddr_storage *client)
+{
+    char name[ADDRESS_TEXT];
+    const char *last = strrchr(text, ',');
+    last = last ? last + 1 : text;
+    last += strspn(last, " \t");
+    const size_t length = strcspn(last, " \t");
+    if (length == 0 || length >= sizeof name || last[length + strspn(last + length, " \t")])
+        return false;
+    memcpy(name, last, length);
+    name[length] = 0;
+    return read_address(name, 0, client);
+}
+
+bool meet_client(struct connection *connection)
+{
+    const struct server *server = connection->server;
+    const char *forwarded = connection->reader->request.forwarded_for;
+    struct sockaddr_storage client = connection->peer;
+    if (!server->trusts_proxy || !is_loopback(&connection->peer)) return true;
+    const bool is_read = !forwarded[0] || read_forwarded(forwarded, &client);
+    if (is_read) note_client(connection, &client);
+    return is_read;
 }
 
 static unsigned excess(unsigned n, unsigned most) { return n > most ? n - most : 0; }
 
-/* How many connections are too many, in all or from where this one comes. A proxy on this machine speaks for many; and
- * whoever has one address of IPv6 has many more. */
-static unsigned count_excess(const struct server *server, const struct connection *guest)
+/* A proxy on this machine that does not say for whom it asks speaks for many; and whoever has one address of IPv6 has
+ * many more. */
+unsigned count_neighbours_beyond(const struct server *server, const struct connection *guest)
 {
     unsigned n_same = 0, n_near = 0;
-    unsigned in_all = excess(server->n_connections, CONNECTIONS);
-    if (is_loopback(&guest->peer)) return in_all;
+    if (is_loopback(&guest->client)) return 0;
     for (const struct connection *other = server->first; other; other = other->after) {
-        n_same += strcmp(other->address, guest->address) == 0;
-        n_near += is_same_network(&other->peer, &guest->peer);
+        n_same += is_same_host(&other->client, &guest->client);
+        n_near += is_same_network(&other->client, &guest->client);
     }
     unsigned same = excess(n_same, ADDRESS_CONNECTIONS), near = excess(n_near, NETWORK_CONNECTIONS);
-    unsigned most = same > near ? same : near;
-    return most > in_all ? most : in_all;
+    return same > near ? same : near;
 }
 
-static void turn_away(struct connection *connection)
+/* How many connections are too many, in all or from where this one comes. */
+static unsigned count_excess(const struct server *server, const struct connection *guest)
+{
+    unsigned in_all = excess(server->n_connections, CONNECTIONS);
+    unsigned nearby = count_neighbours_beyond(server, guest);
+    return nearby > in_all ? nearby : in_all;
+}
+
+void turn_away(struct connection *connection)
 {
     const struct log_field fields[] = { { "address", connection->address }, { NULL, NULL } };
     struct http_answer answer;
     refuse_connection(time(NULL), &answer);
     log_event(connection->server->log, "full", fields);
+    count_word(connection->server->counters.refused, "full");
     queue_bytes(connection, answer.head, answer.head_length);
     queue_bytes(connection, answer.body, answer.body_length);
     part(connection);
@@ -234,6 +276,7 @@ static struct connection *create_connection(struct server *server)
     if (connection->after) connection->after->before = connection;
     server->first = connection;
     server->n_connections++;
+    server->counters.connections++;
     uv_tcp_init(&server->loop, &connection->tcp);
     connection->tcp.data = connection;
     return connection;

@@ -11,6 +11,7 @@
 #include "http_request.h"
 #include "server_keeper.h"
 #include "server_thinkers.h"
+#include "server_watch.h"
 #include "websocket.h"
 
 #include <uv.h>
@@ -34,8 +35,12 @@ struct server {
     struct server_keeper keeper;
     struct server_thinkers thinkers;
     struct site site;
+    char name[256]; /* of the machine */
     const char *page_folder;
     FILE *log;
+    struct server_counters counters;
+    struct server_watch watch;
+    bool trusts_proxy, logs_addresses;
     struct connection *first, *unsettled;
     unsigned n_connections;
     bool is_stopping;
@@ -72,8 +77,9 @@ struct connection {
     bool has_parted, is_silent; /* the end was sent; it went out */
     bool is_deaf;               /* the other side has sent its last */
     const char *doom;           /* why it is at its end, or null */
-    struct sockaddr_storage peer;
-    char address[64]; /* the same for people */
+    struct sockaddr_storage peer,
+        client;       /* who is connected, and for whom: the same without a proxy */
+    char address[64]; /* the client's, as it is logged */
 };
 
 /* Takes the next connection that waits at the listener. */

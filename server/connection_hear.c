@@ -24,6 +24,7 @@ static void hear_message(void *context, const char *text, size_t length)
     struct connection *connection = context;
     const struct server *server = connection->server;
     if (connection->doom || !connection->guest) return;
+    connection->server->counters.messages_in++;
     if (!hear_guest(house_now(server), connection->guest, text, length))
         refuse_websocket(connection->websocket, CLOSE_POLICY);
 }
@@ -59,10 +60,24 @@ static void refresh_page(struct server *server, const char *path)
     server->site.page = page;
 }
 
+/* A status as a word that lasts. */
+static const char *word_of_status(int status)
+{
+    static const struct {
+        int status;
+        const char *word;
+    } words[] = { { 400, "400" }, { 403, "403" }, { 404, "404" }, { 405, "405" }, { 413, "413" },
+                  { 414, "414" }, { 426, "426" }, { 431, "431" }, { 503, "503" }, { 505, "505" } };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (words[i].status == status) return words[i].word;
+    return "other";
+}
+
 static void log_refusal(const struct connection *connection, int status)
 {
     char text[16];
-    if (status < 400 || status == 404) return;
+    if (status >= 400) count_word(connection->server->counters.refused, word_of_status(status));
+    if (status < 400 || status == 404 || status == 503) return;
     snprintf(text, sizeof text, "%d", status);
     const struct log_field fields[] = { { "status", text },
                                         { "address", connection->address },
@@ -78,26 +93,52 @@ static void log_arrival(const struct connection *connection)
     log_event(connection->server->log, "came", fields);
 }
 
+static void become_talker(struct connection *connection)
+{
+    log_arrival(connection);
+    connection->server->counters.sockets++;
+    if (!become_guest(connection)) doom(connection, "no-memory");
+}
+
+/* Sends what was made for this answer alone at once, and the rest behind what waits. */
+static void send_answer(struct connection *connection, const struct http_answer *answer,
+                        bool is_own_text)
+{
+    struct server *server = connection->server;
+    queue_bytes(connection, answer->head, answer->head_length);
+    if (is_own_text) {
+        queue_bytes(connection, answer->body, answer->body_length);
+    } else {
+        connection->body = answer->body;
+        connection->body_length = answer->body_length;
+        connection->page = hold_page(server->site.page);
+    }
+    connection->phase = ANSWERING;
+    set_deadline(connection, IDLE_SECONDS);
+    if (!answer->stays_open || server->is_stopping) part(connection);
+}
+
 static void answer_request(struct connection *connection)
 {
     struct server *server = connection->server;
-    const struct http_request *request = &connection->reader->request;
+    struct http_request *request = &connection->reader->request;
     struct http_answer answer;
-    refresh_page(server, request->path);
-    answer_http(&server->site, request, time(NULL), &answer);
-    log_refusal(connection, answer.status);
-    queue_bytes(connection, answer.head, answer.head_length);
-    if (answer.status == 101) {
-        log_arrival(connection);
-        if (!become_guest(connection)) doom(connection, "no-memory");
+    if (!meet_client(connection) && request->status == 0) request->status = 400;
+    if (server->trusts_proxy && count_neighbours_beyond(server, connection) > 0) {
+        turn_away(connection);
+        connection->phase = ANSWERING;
         return;
     }
-    connection->body = answer.body;
-    connection->body_length = answer.body_length;
-    connection->page = hold_page(server->site.page);
-    connection->phase = ANSWERING;
-    set_deadline(connection, IDLE_SECONDS);
-    if (!answer.stays_open || server->is_stopping) part(connection);
+    refresh_page(server, request->path);
+    const bool is_own_text = answer_watcher(server, request, &connection->client, &answer);
+    if (!is_own_text) answer_http(&server->site, request, time(NULL), &answer);
+    log_refusal(connection, answer.status);
+    if (answer.status != 101) {
+        send_answer(connection, &answer, is_own_text);
+        return;
+    }
+    queue_bytes(connection, answer.head, answer.head_length);
+    become_talker(connection);
 }
 
 /* What follows a request is read when that is answered. */

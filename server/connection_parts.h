@@ -19,6 +19,15 @@ void send_waiting(struct connection *connection);
 void part(struct connection *connection);
 void free_queues(struct connection *connection);
 
+/* ---- who it is: connection.c ---- */
+
+void note_client(struct connection *connection, const struct sockaddr_storage *client);
+/* For whom a proxy asks, if it is trusted. False when that cannot be read. */
+bool meet_client(struct connection *connection);
+/* How many connections from where this one comes are too many. */
+unsigned count_neighbours_beyond(const struct server *server, const struct connection *guest);
+void turn_away(struct connection *connection);
+
 /* ---- hearing: connection_hear.c ---- */
 
 void take_bytes(struct connection *connection, const char *bytes, size_t length);

@@ -64,6 +64,7 @@ void queue_bytes(struct connection *connection, const void *bytes, size_t length
     }
     memcpy(waiting->bytes + waiting->length, bytes, length);
     waiting->length += length;
+    connection->server->counters.bytes_out += length;
     unsettle(connection);
 }
 
@@ -115,6 +116,7 @@ void send_waiting(struct connection *connection)
     if (connection->body_length > 0) {
         char *body = (char *)(uintptr_t)connection->body;
         buffers[n++] = uv_buf_init(body, (unsigned)connection->body_length);
+        connection->server->counters.bytes_out += connection->body_length;
     }
     connection->body_length = 0;
     if (n > 0) {

@@ -83,6 +83,9 @@ void tend_house(struct house *house);
 /* Tells every guest that his connection is about to be closed; `retry` seconds, or never if negative. */
 void say_farewell(struct house *house, const char *code, int retry);
 
+/* A store's reason as the protocol says it. */
+const char *reason_of_store(enum store_status status);
+
 /* How many games there are in memory, and how many guests. */
 unsigned n_games_in(const struct house *house);
 unsigned n_guests_in(const struct house *house);

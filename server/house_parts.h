@@ -260,9 +260,6 @@ bool keep_writing(const struct request *request, struct writing *writing);
 /* Both, where the events alone are the answer. */
 bool keep_plan(const struct request *request, struct plan *plan);
 
-/* A store's reason as the protocol says it. */
-const char *reason_of_store(enum store_status status);
-
 /* Tells how a game stands after a change. */
 void tell_standing(const struct request *request, const struct room *room);
 

@@ -73,6 +73,28 @@ static void end_head(struct http_answer *answer, bool stays_open)
              stays_open ? "" : "Connection: close\r\n");
 }
 
+static void add_text(struct http_answer *answer, const struct http_request *request,
+                     const struct http_text *text)
+{
+    add_head(answer,
+             "Content-Type: %s\r\nCache-Control: no-store\r\n"
+             "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n"
+             "Content-Length: %zu\r\n",
+             text->type, text->length);
+    end_head(answer, request && request->stays_open && text->status != 426);
+    if (request && request->is_head) return;
+    answer->body = (const unsigned char *)text->text;
+    answer->body_length = text->length;
+}
+
+void answer_text(const struct http_text *text, const struct http_request *request, time_t now,
+                 struct http_answer *answer)
+{
+    *answer = (struct http_answer){ .now = now };
+    begin_head(answer, text->status);
+    add_text(answer, request, text);
+}
+
 /* A sentence in the language of the one who asks, and what his program has to know besides. */
 static void say_plainly(struct http_answer *answer, const struct http_request *request, int status,
                         const char *words)
@@ -86,13 +108,8 @@ static void say_plainly(struct http_answer *answer, const struct http_request *r
         add_head(answer,
                  "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n");
     if (status == 503) add_head(answer, "Retry-After: 60\r\n");
-    add_head(answer, "Content-Type: text/plain; charset=utf-8\r\nCache-Control: no-store\r\n"
-                     "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n");
-    add_head(answer, "Content-Length: %zu\r\n", strlen(text));
-    end_head(answer, request && request->stays_open && status != 426);
-    if (request && request->is_head) return;
-    answer->body = (const unsigned char *)text;
-    answer->body_length = strlen(text);
+    add_text(answer, request,
+             &(struct http_text){ status, "text/plain; charset=utf-8", text, strlen(text) });
 }
 
 static void refuse_http(struct http_answer *answer, const struct http_request *request, int status)

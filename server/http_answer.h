@@ -11,7 +11,8 @@
 /* What is served, and to whom. */
 struct site {
     struct page *page;
-    bool is_loopback; /* only this machine reaches it, so only its own names may stand in Host */
+    bool is_loopback; /* only this machine reaches it */
+    const char *name; /* of the machine, which others on its network may use; may be null */
     /* "https://lauze.example", beside its own; is_origin holds of each. Ends with null, may be null. */
     const char *const *origins;
     const struct server_nodes
@@ -31,6 +32,15 @@ struct http_answer {
 
 /* A status of 101 makes the connection a WebSocket. */
 void answer_http(const struct site *site, const struct http_request *request, time_t now,
+                 struct http_answer *answer);
+
+/* A text that is made for one answer, and has to last until that is sent. */
+struct http_text {
+    int status;
+    const char *type, *text;
+    size_t length;
+};
+void answer_text(const struct http_text *text, const struct http_request *request, time_t now,
                  struct http_answer *answer);
 
 /* The answer to a connection that is one too many. */

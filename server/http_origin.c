@@ -1,8 +1,8 @@
 /* http_origin.c - which names of the server and which pages a request may come by.
  *
  * A browser says in Origin which page opened a WebSocket, so other people's pages are kept out. A page can give
- * itself a name that means this machine, and would then be of the same origin; so where only this machine listens, no
- * names are answered to but its own, and addresses, which nobody can give himself. */
+ * itself a name that means this machine, and would then be of the same origin; so no names are answered to but the
+ * machine's own and those that its operator gives it, and addresses, which nobody can give himself. */
 #include "http_answer.h"
 #include "server.h"
 
@@ -64,10 +64,20 @@ static bool is_safe_host(const char *host)
     return strcasecmp(name, "localhost") == 0 || inet_pton(AF_INET, name, &unused) == 1;
 }
 
+/* The machine's name alone, or as a network without a server of names has it. */
+static bool is_machine(const struct site *site, const char *host)
+{
+    const size_t length = site->name && !site->is_loopback ? strlen(site->name) : 0;
+    if (length == 0 || strncasecmp(host, site->name, length) != 0) return false;
+    const char *rest = host + length;
+    if (strncasecmp(rest, ".local", 6) == 0) rest += 6;
+    return is_port(rest);
+}
+
 bool is_host_known(const struct site *site, const char *host)
 {
     if (!is_host(host)) return false;
-    if (!site->is_loopback || is_safe_host(host)) return true;
+    if (is_safe_host(host) || is_machine(site, host)) return true;
     for (size_t i = 0; site->origins && site->origins[i]; i++) {
         const char *own = host_of_origin(site->origins[i]);
         if (own && strcasecmp(own, host) == 0) return true;

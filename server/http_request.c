@@ -19,6 +19,7 @@ static const struct kept_field {
     KEEP("sec-websocket-key", key, true),
     KEEP("sec-websocket-version", version, true),
     KEEP("upgrade", upgrade, true),
+    KEEP("x-forwarded-for", forwarded_for, true),
     KEEP("accept-encoding", accept_encoding, false),
     KEEP("accept-language", accept_language, false),
     KEEP("if-none-match", if_none_match, false),

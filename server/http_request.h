@@ -13,6 +13,7 @@ struct http_request {
     char path[PATH_BYTES + 1];
     char host[256], origin[256];
     char key[64], version[16], upgrade[32]; /* of a WebSocket */
+    char forwarded_for[256];                /* by a proxy */
     char accept_encoding[256], accept_language[64], if_none_match[256];
     bool is_get, is_head;
     bool wants_upgrade; /* to whatever `upgrade` says */

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 static enum server_end end_of(int error)
 {
@@ -102,6 +103,7 @@ static void tick(uv_timer_t *timer)
 {
     struct server *server = timer->data;
     tick_connections(server);
+    watch_store(server);
     tend_house(house_now(server));
 }
 
@@ -187,6 +189,7 @@ static enum server_end serve(struct server *server, const struct server_options 
 {
     struct address_list addresses;
     server->site.is_loopback = is_loopback(address);
+    if (gethostname(server->name, sizeof server->name - 1) == 0) server->site.name = server->name;
     bool is_good = list_addresses(address, options->origins, &addresses);
     is_good = is_good && open_server_house(server, options, &addresses);
     if (is_good) {
@@ -248,6 +251,10 @@ enum server_end run_server(const struct server_options *options, struct server_f
     server->site.origins = options->origins;
     server->site.nodes = &server->keeper.nodes;
     server->log = options->log;
+    server->logs_addresses = options->logs_addresses;
+    server->trusts_proxy = options->trusts_proxy;
+    server->watch.metrics = options->metrics;
+    server->watch.began = uv_now(&server->loop);
     enum server_end end = listen_and_serve(server, options, failure);
     close_server_keeper(&server->keeper);
     uv_loop_close(&server->loop);

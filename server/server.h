@@ -18,7 +18,11 @@ struct server_options {
     const lauze_tiles *tiles; /* as protocol_use_tiles, or null */
     const char *tiles_text;
     const char *store; /* where games are kept, as open_store takes it */
-    FILE *log;         /* null: none */
+    /* Addresses to which /metrics is told; ends with null, may be null. */
+    const char *const *metrics;
+    FILE *log;           /* null: none */
+    bool logs_addresses; /* whole ones; otherwise networks */
+    bool trusts_proxy;   /* one of this machine says in X-Forwarded-For who is connected */
     bool opens_browser;
     /* Called once it listens. `is_open`: others than this machine may reach it. */
     void (*announce)(void *context, const char *url, bool is_open);
@@ -38,6 +42,9 @@ enum server_end {
 /* Whether a text is a scheme and a host such as "https://lauze.example:8443": no path, not too long, and nothing that
  * could end a field of HTTP. */
 bool is_origin(const char *text);
+
+/* Whether a text is an address of IPv4 or IPv6. */
+bool is_address(const char *text);
 
 /* What the system says about a failure, and which of the store's it is. */
 struct server_failure {

@@ -1,5 +1,6 @@
 /* server_address.c - addresses as people write them, as the system takes them, and as links. */
 #include "server_address.h"
+#include "server.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
@@ -16,6 +17,12 @@ bool read_address(const char *text, int port, struct sockaddr_storage *address)
     if (uv_ip6_addr(text, port, (struct sockaddr_in6 *)address) != 0) return false;
     unmap_address(address);
     return true;
+}
+
+bool is_address(const char *text)
+{
+    struct sockaddr_storage address;
+    return read_address(text, 0, &address);
 }
 
 static const struct sockaddr_in *as_ip4(const struct sockaddr_storage *address)
@@ -49,6 +56,25 @@ bool is_same_network(const struct sockaddr_storage *a, const struct sockaddr_sto
     if (a->ss_family != b->ss_family) return false;
     if (a->ss_family == AF_INET) return as_ip4(a)->sin_addr.s_addr == as_ip4(b)->sin_addr.s_addr;
     return memcmp(&as_ip6(a)->sin6_addr, &as_ip6(b)->sin6_addr, 8) == 0;
+}
+
+bool is_same_host(const struct sockaddr_storage *a, const struct sockaddr_storage *b)
+{
+    if (a->ss_family != AF_INET6 || b->ss_family != AF_INET6) return is_same_network(a, b);
+    return memcmp(&as_ip6(a)->sin6_addr, &as_ip6(b)->sin6_addr, sizeof(struct in6_addr)) == 0;
+}
+
+void write_address(const struct sockaddr_storage *address, bool is_whole, char text[ADDRESS_TEXT])
+{
+    struct sockaddr_storage shown = *address;
+    const bool is_ip4 = shown.ss_family == AF_INET;
+    const bool is_cut = !is_whole && !is_loopback(address);
+    if (is_cut && is_ip4) ((struct sockaddr_in *)&shown)->sin_addr.s_addr &= htonl(0xffffff00);
+    if (is_cut && !is_ip4) memset(&((struct sockaddr_in6 *)&shown)->sin6_addr.s6_addr[6], 0, 10);
+    const char *width = is_ip4 ? "/24" : "/48";
+    char name[ADDRESS_TEXT - 4] = "";
+    uv_ip_name((const struct sockaddr *)&shown, name, sizeof name);
+    snprintf(text, ADDRESS_TEXT, "%s%s", name, is_cut ? width : "");
 }
 
 static bool is_wildcard(const struct sockaddr_storage *address)

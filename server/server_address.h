@@ -19,6 +19,11 @@ bool read_address(const char *text, int port, struct sockaddr_storage *address);
 bool is_loopback(const struct sockaddr_storage *address);
 /* An IPv6 address that stands for one of IPv4 becomes that. */
 void unmap_address(struct sockaddr_storage *address);
+/* Whether it is the same machine, whatever the port. */
+bool is_same_host(const struct sockaddr_storage *a, const struct sockaddr_storage *b);
+/* For people; unless it `is_whole`, only the network that it is in, but always this machine. */
+enum { ADDRESS_TEXT = 64 };
+void write_address(const struct sockaddr_storage *address, bool is_whole, char text[ADDRESS_TEXT]);
 /* Whether both are in what one customer has to himself: the first 64 bits of IPv6, or one address of IPv4. */
 bool is_same_network(const struct sockaddr_storage *a, const struct sockaddr_storage *b);
 

@@ -70,6 +70,8 @@ enum server_limit {
     RETURN_SECONDS = 1,       /* after which guests of a server that stops try whether it is back */
     LAST_MILLISECONDS = 1500, /* for all connections to end, once a signal has come */
 
+    TROUBLE_SECONDS = 10, /* that /health tells of what the store could not do */
+
     LOG_LINES = 100, /* a second */
 
     /* Names under which it is reached. */

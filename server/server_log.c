@@ -29,13 +29,27 @@ static void write_value(FILE *stream, const char *value)
     fputc('"', stream);
 }
 
+/* "error" asks for somebody's help; "warning" may be somebody's fault; the others tell what goes on. */
+static const char *level_of(const char *event)
+{
+    static const char *const levels[][2] = {
+        { "not-stored", "error" },
+        { "refused", "warning" },
+        { "full", "warning" },
+        { "unlogged", "warning" },
+    };
+    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
+        if (strcmp(levels[i][0], event) == 0) return levels[i][1];
+    return "info";
+}
+
 static void begin_line(FILE *stream, time_t now, const char *event)
 {
     char moment[32];
     struct tm utc;
     gmtime_r(&now, &utc);
     strftime(moment, sizeof moment, "%Y-%m-%dT%H:%M:%SZ", &utc);
-    fprintf(stream, "time=%s event=%s", moment, event);
+    fprintf(stream, "time=%s level=%s event=%s", moment, level_of(event), event);
 }
 
 /* Nobody may fill the disk by coming and going: of one second so many lines are kept, and how many more there were. */

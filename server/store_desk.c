@@ -10,11 +10,11 @@
 #include <time.h>
 #include <unistd.h>
 
-int64_t now_in_millis(void)
+int64_t now_in_micros(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
 static void join_queues(struct job_queue *queue, const struct job_queue *more)
@@ -87,7 +87,10 @@ static void hand_over(struct desk *desk, const struct job_queue *queue)
 {
     pthread_mutex_lock(&desk->lock);
     for (const struct desk_job *job = queue->first; job; job = job->next) {
-        if (is_store_fault(job->status)) desk->figures.failed++;
+        if (is_store_fault(job->status)) {
+            desk->figures.failed++;
+            desk->figures.fault = job->status;
+        }
         if (job->status != STORE_CONFLICT && job->status != STORE_MISSING)
             desk->figures.status = job->status;
     }

@@ -106,9 +106,11 @@ bool collect_desk(struct desk *desk);
 struct desk_figures {
     unsigned waiting;       /* jobs that were left and not collected */
     uint64_t groups;        /* transactions, */
+    uint64_t append_micros; /* how long they took together, */
     uint64_t games, events; /* and what was appended in them, to games and in all */
     uint64_t
         failed; /* jobs that failed by the store's fault: neither a conflict nor a game that is missing */
+    enum store_status fault;  /* the last of these */
     enum store_status status; /* what came of the last job, a conflict and a missing game apart */
 };
 struct desk_figures figures_of_desk(struct desk *desk);

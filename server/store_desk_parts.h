@@ -58,7 +58,8 @@ static inline bool is_store_fault(enum store_status status)
     return status != STORE_DONE && status != STORE_CONFLICT && status != STORE_MISSING;
 }
 
-int64_t now_in_millis(void);
+int64_t now_in_micros(void);
+static inline int64_t now_in_millis(void) { return now_in_micros() / 1000; }
 
 /* ---- in the thread: store_desk_work.c ---- */
 

@@ -13,10 +13,11 @@ static void end_job(struct desk *desk, struct desk_job *job, enum store_status s
     if (is_store_fault(status)) memcpy(job->why, why_store_failed(desk->store), STORE_WHY);
 }
 
-static void note_group(struct desk *desk)
+static void note_group(struct desk *desk, int64_t micros)
 {
     pthread_mutex_lock(&desk->lock);
     desk->figures.groups++;
+    desk->figures.append_micros += (uint64_t)micros;
     for (unsigned i = 0; i < desk->n_group; i++) {
         if (desk->group[i].status != STORE_DONE) continue;
         desk->figures.games++;
@@ -28,12 +29,14 @@ static void note_group(struct desk *desk)
 static void append_group(struct desk *desk)
 {
     if (desk->n_group == 0) return;
+    const int64_t begun = now_in_micros();
     append_to_store(desk->store, desk->group, desk->n_group);
+    const int64_t micros = now_in_micros() - begun;
     for (unsigned i = 0; i < desk->n_group; i++) {
         desk->group_job[i]->append.status = desk->group[i].status;
         end_job(desk, &desk->group_job[i]->job, desk->group[i].status);
     }
-    note_group(desk);
+    note_group(desk, micros);
     desk->n_group = 0;
 }
 

@@ -42,7 +42,7 @@ let nStores = 0;
 export const freshStore = () => join(folder, `games${++nStores}.sqlite`);
 
 /** Starts a server at any free port, with a store of its own unless one is named: `{url, port, log(), said(),
- * memory(), stop(signal), ended}`. */
+ * pid, memory(), stop(signal), ended}`. */
 export async function startServer(...options) {
   const store = options.includes('--store') ? [] : ['--store', freshStore()];
   const child = spawn(process.env.LAUZE, ['serve', '--port', '0', ...store, ...options]);
@@ -59,6 +59,7 @@ export async function startServer(...options) {
     url,
     port: Number(port),
     ended,
+    pid: child.pid,
     log: () => log,
     said: () => said,
     stop: (signal) => child.kill(signal),
@@ -168,7 +169,8 @@ export async function startGame(server, nSeats) {
   }
   const watcher = await connect(server);
   await watcher.ask('join', { game: made.game, watch: true });
-  return { game: made.game, players, tokens, watcher };
+  const invitations = Object.values(made.tokens);
+  return { game: made.game, players, tokens, invitations, watcher };
 }
 
 /** The one who is to act takes a choice by chance; null when the game is over. */

@@ -30,7 +30,7 @@ static struct page_file files[] = {
 static struct page page = { .file = files, .n_files = 4, .n_holders = 1 };
 static const char *const origins[] = { "https://lauze.example", NULL };
 static const struct site here = { .page = &page, .is_loopback = true };
-static const struct site open_site = { .page = &page };
+static const struct site open_site = { .page = &page, .name = "attic" };
 static const struct site behind_proxy = { .page = &page, .is_loopback = true, .origins = origins };
 
 /* What is answered, as it would be sent. */
@@ -251,6 +251,31 @@ static void test_handshakes(void **state)
     assert_false(sent.answer.stays_open);
 }
 
+/* Nobody can give himself the machine's name, an address, or what its operator calls it. */
+static void test_names(void **state)
+{
+    (void)state;
+    static const struct {
+        const struct site *site;
+        const char *host;
+        bool is_known;
+    } cases[] = {
+        { &open_site, "attic:8137", true },
+        { &open_site, "Attic.local:8137", true },
+        { &open_site, "192.168.1.7:8137", true },
+        { &open_site, "localhost", true },
+        { &open_site, "evil.example", false },
+        { &open_site, "attic.evil.example", false },
+        { &open_site, "attic.localevil.example", false },
+        { &here, "attic:8137", false },
+        { &behind_proxy, "lauze.example", true },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        if (is_host_known(cases[i].site, cases[i].host) != cases[i].is_known)
+            fail_msg("%s", cases[i].host);
+    }
+}
+
 /* What an operator may call the server stands in heads of answers, so it must not end a field. */
 static void test_origins(void **state)
 {
@@ -416,11 +441,17 @@ static void test_too_many_files(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_files),          cmocka_unit_test(test_packed_and_known),
-        cmocka_unit_test(test_refusals),       cmocka_unit_test(test_long_heads),
-        cmocka_unit_test(test_handshakes),     cmocka_unit_test(test_origins),
-        cmocka_unit_test(test_cuts),           cmocka_unit_test(test_no_page),
-        cmocka_unit_test(test_folder),         cmocka_unit_test(test_a_changed_folder),
+        cmocka_unit_test(test_files),
+        cmocka_unit_test(test_packed_and_known),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_long_heads),
+        cmocka_unit_test(test_handshakes),
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_origins),
+        cmocka_unit_test(test_cuts),
+        cmocka_unit_test(test_no_page),
+        cmocka_unit_test(test_folder),
+        cmocka_unit_test(test_a_changed_folder),
         cmocka_unit_test(test_too_many_files),
     };
     return sodium_init() < 0 ? 1 : cmocka_run_group_tests(tests, NULL, NULL);

@@ -39,6 +39,30 @@ static void test_this_machine(void **state)
     }
 }
 
+/* Whom a log names: this machine, and of others no more than their network. */
+static void test_how_they_are_logged(void **state)
+{
+    (void)state;
+    static const char *const cases[][3] = {
+        { "127.0.0.1", "127.0.0.1", "127.0.0.1" },
+        { "::1", "::1", "::1" },
+        { "203.0.113.9", "203.0.113.0/24", "203.0.113.9" },
+        { "::ffff:203.0.113.9", "203.0.113.0/24", "203.0.113.9" },
+        { "2001:db8:1:2:3:4:5:6", "2001:db8:1::/48", "2001:db8:1:2:3:4:5:6" },
+    };
+    char text[ADDRESS_TEXT];
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const struct sockaddr_storage address = address_of(cases[i][0]);
+        write_address(&address, false, text);
+        assert_string_equal(text, cases[i][1]);
+        write_address(&address, true, text);
+        assert_string_equal(text, cases[i][2]);
+    }
+    const struct sockaddr_storage a = address_of("2001:db8::1"), b = address_of("2001:db8::2");
+    assert_true(is_same_host(&a, &a));
+    assert_false(is_same_host(&a, &b));
+}
+
 static void test_networks(void **state)
 {
     (void)state;
@@ -66,6 +90,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_an_address),
         cmocka_unit_test(test_this_machine),
+        cmocka_unit_test(test_how_they_are_logged),
         cmocka_unit_test(test_networks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

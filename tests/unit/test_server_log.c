@@ -40,12 +40,12 @@ static void test_lines(void **state)
     static const struct {
         const char *value, *line;
     } cases[] = {
-        { "localhost:8137", " event=refused host=localhost:8137\n" },
-        { "", " event=refused host=\"\"\n" },
-        { "a b", " event=refused host=\"a b\"\n" },
-        { "a\nevent=stopped", " event=refused host=\"a\\x0aevent=stopped\"\n" },
-        { "\" x=\\", " event=refused host=\"\\\" x=\\\\\"\n" },
-        { "\x1b[2J\xc3\xa9", " event=refused host=\"\\x1b[2J\\xc3\\xa9\"\n" },
+        { "localhost:8137", " level=warning event=refused host=localhost:8137\n" },
+        { "", " level=warning event=refused host=\"\"\n" },
+        { "a b", " level=warning event=refused host=\"a b\"\n" },
+        { "a\nevent=stopped", " level=warning event=refused host=\"a\\x0aevent=stopped\"\n" },
+        { "\" x=\\", " level=warning event=refused host=\"\\\" x=\\\\\"\n" },
+        { "\x1b[2J\xc3\xa9", " level=warning event=refused host=\"\\x1b[2J\\xc3\\xa9\"\n" },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char *text = logged(0, cases[i].value, 1);
@@ -65,7 +65,8 @@ static void test_a_flood(void **state)
     free(text);
     text = logged(2, "localhost", LOG_LINES);
     assert_int_equal(count_lines(text), LOG_LINES + 1);
-    assert_memory_equal(text, "time=1970-01-01T00:00:01Z event=unlogged lines=7\n", 49);
+    assert_memory_equal(text, "time=1970-01-01T00:00:01Z level=warning event=unlogged lines=7\n",
+                        63);
     free(text);
     text = logged(3, "localhost", 1);
     assert_int_equal(count_lines(text), 1);
