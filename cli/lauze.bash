@@ -26,7 +26,7 @@ _lauze() {
   elif [ "$COMP_CWORD" -eq 1 ]; then
     words="$(_lauze_help --help | sed -n '/^Commands:/,$s/^  \([a-z]*\) .*/\1/p') --lang --tiles --help --version"
   elif [[ $word == -* ]]; then
-    words="$(_lauze_help "${COMP_WORDS[1]}" --help | grep -o -- '--[a-z]*' | sort -u) --lang --tiles --help"
+    words="$(_lauze_help "${COMP_WORDS[1]}" --help | grep -o -- '--[a-z][a-z-]*' | sort -u) --lang --tiles --help"
   fi
   mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
 }

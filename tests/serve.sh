@@ -117,6 +117,29 @@ expect "an origin has no path" 2 err "https://lauze.example"
 run serve more
 expect "too many arguments" 2 err "lauze serve --help"
 
+# Settings: the command line counts more than the environment, and that more than a file.
+printf '# all of them\n\naddress = 127.0.0.1\nport = 1\nproxy = yes\nlog-addresses=no\nstore = %s\n' \
+  "$folder/set.sqlite" >"$folder/good.conf"
+LAUZE_PORT=2 LAUZE_QUIET=yes serve --config "$folder/good.conf" --port 0
+holds "a file sets the server" contains "$(cat "$folder/said")" "$folder/set.sqlite"
+same "and the environment too" "" "$(cat "$folder/log")"
+stopped TERM
+same "the command line counts most" 0 "$code"
+refused_settings() {
+  printf '%b' "$2" >"$folder/bad.conf"
+  run serve --config "$folder/bad.conf"
+  expect "$1" 3 err "$folder/bad.conf:$3: $4"
+}
+refused_settings "no such setting" '# a\nprot = 8137\n' 2 'there is no setting "prot"'
+refused_settings "no setting at all" 'port 8137' 1 'no setting; write it as'
+refused_settings "a port that is none" '\n\nport = http\n' 3 'the setting "port" was not taken'
+refused_settings "a switch that is neither" 'proxy = maybe' 1 'the setting "proxy" was not taken'
+refused_settings "an origin that is none" 'origin = lauze.example' 1 'the setting "origin" was not taken'
+run serve --config "$folder/none.conf"
+expect "no such file" 3 err "none.conf"
+LAUZE_METRICS=nowhere run serve
+expect "a variable that is wrong" 2 err "LAUZE_METRICS"
+
 # Games. Each script says its own verdicts.
 [ -d web/node_modules/ws ] || (cd web && npm ci --no-audit --no-fund >/dev/null)
 for script in tests/serve_game.mjs tests/serve_offers.mjs tests/serve_again.mjs tests/serve_nodes.mjs \
