@@ -23,14 +23,19 @@ static bool is_control(const char *letter)
     return false;
 }
 
+bool is_plain_text(const json_t *value)
+{
+    if (!json_is_string(value)) return false;
+    for (const char *letter = json_string_value(value); *letter; letter++)
+        if (is_control(letter)) return false;
+    return true;
+}
+
 /* Names stand in the tags of a record, where a quotation mark or a line's end would break them. */
 bool is_player_name(const json_t *value)
 {
-    if (!json_is_string(value) || json_string_length(value) > PROTOCOL_NAME) return false;
-    for (const char *letter = json_string_value(value); *letter; letter++) {
-        if (is_control(letter) || strchr("\"\\[]", *letter)) return false;
-    }
-    return true;
+    return is_plain_text(value) && json_string_length(value) <= PROTOCOL_NAME &&
+           !strpbrk(json_string_value(value), "\"\\[]");
 }
 
 /* `seats` is a number or a list of names; it decides how many there are, whatever the setup says. */

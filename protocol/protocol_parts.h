@@ -197,6 +197,8 @@ void add_names(struct json_writer *out, const struct table_game *game);
 
 /* Whether a value may be the name of a player. */
 bool is_player_name(const json_t *value);
+/* Whether a value is a text without anything that controls a terminal, or turns the direction of writing. */
+bool is_plain_text(const json_t *value);
 /* A game of the request's setup and seats, in no table; null after a refusal. */
 struct table_game *make_new_game(const struct request *request);
 /* The same of a setup and names that were written down when the game began; null when they are not understood or there

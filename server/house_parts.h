@@ -51,6 +51,18 @@ struct room_claim {
 /* The computer player that takes over. */
 #define STAND_IN "strong"
 
+/* When a seat has said its last few things, the oldest at `n`, and how much it has said. */
+struct said {
+    uint64_t at[SAID_AT_ONCE];
+    unsigned n;
+};
+
+/* How much has been said in a game. */
+struct talk {
+    unsigned n;
+    struct said said[LAUZE_MAX_SEATS];
+};
+
 /* What the house keeps beside a game. The first part follows from the log alone. */
 struct room {
     struct house *house;
@@ -62,6 +74,7 @@ struct room {
     unsigned resigned; /* and which of them have given up */
     struct room_offer offer;
     struct room_claim claim;
+    struct talk talk;
     char next[PROTOCOL_GAME + 1]; /* the game that follows this one, or "" */
     struct seat_lock lock[LAUZE_MAX_SEATS];
     bool is_paused;
@@ -280,6 +293,7 @@ void settle_claims(struct house *house);
 bool be_here(const struct request *request);
 bool resign_here(const struct request *request);
 bool claim_here(const struct request *request);
+bool say_here(const struct request *request);
 
 /* ---- offers: house_offer.c ---- */
 

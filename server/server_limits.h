@@ -14,6 +14,10 @@ enum server_limit {
     GUEST_ROOMS = 8,     /* games that one connection has joined */
     ROOM_EVENTS = 20000, /* of one game, from which on nothing more is done in it */
     CLAIM_SECONDS = 60,  /* to show that one has not left */
+    SAID_LETTERS = 200,  /* of what a player says at a time, */
+    SAID_AT_ONCE = 5,    /* and how often a seat may say something */
+    SAID_SECONDS = 10,   /* in so many seconds, */
+    ROOM_SAID = 500,     /* and all in a game together */
     TOKEN_LEAST = 22,    /* characters of a seat's token that a client chose itself */
     TOKEN_MOST = 64,
 
