@@ -142,7 +142,7 @@ static void hear_record(struct client_player *player, const char *text, size_t l
     const json_t *record = json_object_get(body, "record");
     const char *value = json_string_value(record);
     if (value && player->game.now && plays_to(&player->game, value, json_string_length(record)))
-        player->table->party->figures.replayed++;
+        player->table->party->figures.replayed += player->seat == 0;
     else
         note_fault(player, "does-not-replay");
     json_decref(body);

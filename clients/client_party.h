@@ -81,7 +81,8 @@ struct party_options {
 
 struct party_figures {
     uint64_t sent, acknowledged; /* acts, each once */
-    uint64_t events, games, compared, replayed;
+    uint64_t events, games, compared;
+    uint64_t replayed;                /* games whose record came to the same position */
     uint64_t resumed, longest_resume; /* milliseconds */
     uint64_t lost_connections, unanswered;
     uint64_t refused; /* requests that were answered by an error */

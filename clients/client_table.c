@@ -58,16 +58,15 @@ void name_game(struct client_table *table, const struct server_message *message)
         go_on_playing(&table->player[seat]);
 }
 
-/* All of them were told the same. */
+/* All of them were told the same; some may have heard more, where the party ends before the game. */
 static void compare_players(struct client_table *table)
 {
     const struct client_game *first = &table->player[0].game;
     for (unsigned seat = 1; seat < table->n_seats; seat++) {
         const struct client_game *other = &table->player[seat].game;
-        bool is_same =
-            other->n_events == first->n_events && lauze_hash(first->shared->rules, first->now) ==
-                                                      lauze_hash(other->shared->rules, other->now);
-        for (uint32_t i = 0; is_same && i < first->n_events; i++)
+        uint32_t n = first->n_events < other->n_events ? first->n_events : other->n_events;
+        bool is_same = table->party->is_checking || first->n_events == other->n_events;
+        for (uint32_t i = 0; is_same && i < n; i++)
             is_same = first->event[i].mark == other->event[i].mark;
         if (!is_same) note_fault(&table->player[seat], "two-players-were-told-different-things");
     }
