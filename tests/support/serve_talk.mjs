@@ -78,7 +78,10 @@ export class Client {
     this.heard = [];
     this.lines = []; // as they came
     this.asked = new Map();
-    this.socket = new WebSocket(`ws://127.0.0.1:${server.port}/ws`, options);
+    this.socket = new WebSocket(server.socket ?? `ws://127.0.0.1:${server.port}/ws`, {
+      ...server.options,
+      ...options,
+    });
     this.closed = new Promise((resolve) => this.socket.on('close', resolve));
     this.closed.then(() => {
       for (const { resolve, lines } of this.asked.values()) resolve(lines);
