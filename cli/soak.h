@@ -38,6 +38,7 @@ struct soak {
     uint64_t began, stage_began, next_kill; /* milliseconds of the loop */
     struct prng prng;
     long n_kills;
+    uint64_t moves_at_kill, moves_seen, last_move; /* the last one in milliseconds of the loop */
     bool is_own_store; /* in a folder of its own, which goes when all was well */
     bool has_failed;   /* a server ended by itself, or the check did not come to its end */
     uint64_t n_network_faults;

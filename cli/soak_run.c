@@ -10,7 +10,7 @@
 
 /* Milliseconds. A player waits so long for an answer before he thinks that it is lost: less where bytes get lost. */
 enum { TICK = 20, PATIENCE = 10000, LESS_PATIENCE = 2000, CHECK_MOST = 300000, STOP_MOST = 10000 };
-enum { DOUBLED = 5 };
+enum { DOUBLED = 5, MOVES_BETWEEN = 10, STANDSTILL = 60000 };
 
 static void enter(struct soak *soak, enum soak_stage stage)
 {
@@ -25,6 +25,12 @@ static void plan_kill(struct soak *soak)
     soak->next_kill = uv_now(&soak->loop) + gap / 2 + prng_below(&soak->prng, (uint32_t)gap + 1);
 }
 
+/* A server that has hardly come back is not worth killing: nothing could be lost. */
+static bool is_played_again(const struct soak *soak)
+{
+    return soak->party.figures.acknowledged >= soak->moves_at_kill + MOVES_BETWEEN;
+}
+
 /* One of several goes only while the others are there: that is what others are for. */
 static void kill_somebody(struct soak *soak)
 {
@@ -34,6 +40,7 @@ static void kill_somebody(struct soak *soak)
     if (!server->is_running || server->is_killed) return;
     kill_server(server);
     soak->n_kills++;
+    soak->moves_at_kill = soak->party.figures.acknowledged;
     plan_kill(soak);
 }
 
@@ -55,11 +62,23 @@ static void begin_to_stop(struct soak *soak)
     stop_servers(soak);
 }
 
+/* Nobody has moved for long: the servers cannot be played on. */
+static void notice_standstill(struct soak *soak, uint64_t now)
+{
+    if (soak->party.figures.acknowledged != soak->moves_seen) soak->last_move = now;
+    soak->moves_seen = soak->party.figures.acknowledged;
+    if (now - soak->last_move < STANDSTILL) return;
+    soak->has_failed = true;
+    complain(EXIT_NO, "complaint soak check", NULL);
+}
+
 static void tick_play(struct soak *soak, uint64_t now)
 {
     bool is_over = now - soak->began >= (uint64_t)soak->request.seconds * 1000 &&
                    soak->n_kills >= soak->request.kills;
-    if (soak->n_kills < soak->request.kills && now >= soak->next_kill) kill_somebody(soak);
+    if (soak->n_kills < soak->request.kills && now >= soak->next_kill && is_played_again(soak))
+        kill_somebody(soak);
+    notice_standstill(soak, now);
     if (!is_over && !run_is_stopped && !soak->has_failed) return;
     begin_party_check(&soak->party);
     enter(soak, SOAK_CHECKING);
@@ -140,7 +159,7 @@ bool run_soak_of(struct soak *soak)
     if (!place_servers(soak) || !open_soak_party(soak)) return false;
     for (long i = 0; i < soak->request.nodes; i++)
         start_server(&soak->server[i]);
-    soak->began = uv_now(&soak->loop);
+    soak->began = soak->last_move = uv_now(&soak->loop);
     plan_kill(soak);
     uv_timer_start(&soak->ticker, tick, TICK, TICK);
     uv_run(&soak->loop, UV_RUN_DEFAULT);
