@@ -144,7 +144,8 @@ expect "a variable that is wrong" 2 err "LAUZE_METRICS"
 [ -d web/node_modules/ws ] || (cd web && npm ci --no-audit --no-fund >/dev/null)
 for script in tests/serve_game.mjs tests/serve_offers.mjs tests/serve_again.mjs tests/serve_nodes.mjs \
   tests/serve_computers.mjs tests/serve_watch.mjs \
-  tests/serve_nginx.mjs tests/serve_replays.mjs tests/serve_hostile.mjs; do
+  tests/serve_nginx.mjs tests/serve_replays.mjs tests/serve_secret.mjs \
+  tests/serve_hostile.mjs; do
   around=()
   [ "$script" != tests/serve_nodes.mjs ] || around=(tools/with-postgres)
   timeout 120 "${around[@]}" node "$script" >"$folder/verdicts" 2>&1

@@ -161,10 +161,10 @@ export function frame(text, { first = 0x81, isMasked = true } = {}) {
 }
 
 /** A game for some seats: a client in each, and one that watches. */
-export async function startGame(server, nSeats) {
+export async function startGame(server, nSeats, more = {}) {
   const players = [];
   for (let i = 0; i < nSeats; i += 1) players.push(await connect(server));
-  const [made] = await players[0].ask('new', { seats: nSeats });
+  const [made] = await players[0].ask('new', { seats: nSeats, ...more });
   const tokens = [];
   for (const [i, player] of players.entries()) {
     const token = made.tokens['abcdefgh'[i]];
