@@ -27,7 +27,7 @@ enum phase {
 struct server {
     uv_loop_t loop;
     uv_tcp_t listener;
-    uv_timer_t clock, last_call;
+    uv_timer_t clock, flags, last_call;
     uv_prepare_t settler;
     uv_signal_t interrupt, terminate;
     uv_process_t browser;

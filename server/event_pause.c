@@ -3,9 +3,9 @@
 
 enum event_fault apply_pause_event(struct room *room, const struct room_event *event)
 {
-    (void)event;
     if (room->is_paused) return EVENT_DAMAGED;
     room->is_paused = true;
+    pause_room_clock(&room->clock, json_integer_value(json_object_get(event->body, "t")));
     return EVENT_GOOD;
 }
 

@@ -47,6 +47,7 @@ struct house *open_house(const struct house_options *options)
     house->sink = options->sink;
     house->keeper = options->keeper;
     house->games = options->games ? options->games : GAMES;
+    house->shares_games = options->shares_games;
     house->host = (struct protocol_host){
         .services = house_services,
         .admit = admit,
@@ -84,6 +85,7 @@ void tend_house(struct house *house)
         close_room(house->first_empty);
     read_what_is_behind(house);
     settle_claims(house);
+    settle_clocks(house);
     wake_waiting_rooms(house);
 }
 

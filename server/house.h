@@ -43,6 +43,7 @@ struct house_options {
     struct house_keeper keeper;
     const char *const *addresses; /* its own; ends with null, may be null, and outlives the house */
     unsigned games;               /* in memory at a time; 0: GAMES */
+    bool shares_games;            /* other servers may have the same games in memory */
 };
 
 /* Null when there is no memory. No job of the house may be left when it is closed. */
@@ -79,6 +80,9 @@ void stop_house_thinking(struct house *house);
 
 /* Games that nobody is connected to leave memory, and what went wrong is tried again; to be called once a second. */
 void tend_house(struct house *house);
+
+/* Whoever has no time left is told so; to be called ten times a second. */
+void settle_clocks(struct house *house);
 
 /* Tells every guest that his connection is about to be closed; `retry` seconds, or never if negative. */
 void say_farewell(struct house *house, const char *code, int retry);

@@ -51,6 +51,8 @@ static void plan_computer(struct plan *plan, unsigned seat, const char *level)
     close_event(plan);
 }
 
+void plan_stand_in(struct plan *plan, unsigned seat) { plan_computer(plan, seat, STAND_IN); }
+
 void plan_return(struct plan *plan, unsigned seat)
 {
     struct room *room = plan->room;
@@ -135,6 +137,8 @@ static bool read_claim_what(const struct request *request, const struct room *ro
         return refuse_field(request, "unknown", "what");
     if (lauze_find_level(level.bytes, level.length) == lauze_n_levels())
         return refuse_field(request, "unknown", "level");
+    if (claiming->is_for_win && room->terms.clock.is_per_turn)
+        return refuse_field(request, "range", "what");
     const unsigned both = seats_in_play(room);
     const bool is_of_two = (both >> request->seat & 1) && is_one(both & ~(1u << request->seat));
     return !claiming->is_for_win || is_of_two || refuse_field(request, "range", "what");

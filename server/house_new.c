@@ -172,12 +172,35 @@ bool answer_new_here(const struct request *request)
 
 /* ---- a game that follows another one ---- */
 
-/* Whoever was second begins; everybody has his token, and a computer player that took over has gone. */
+/* Who has not won; of several the one with the fewest points, those behind all others first. */
+static unsigned loser_of(const struct room *room)
+{
+    unsigned loser = LAUZE_NOBODY;
+    int least = 0;
+    for (unsigned seat = 0; seat < room->game->shared->setup.seats; seat++) {
+        const int points = lauze_points(rules_of(room->game), room->game->now, seat);
+        if (room->game->end.winners >> seat & 1) continue;
+        if (room->behind >> seat & 1) return seat;
+        if (loser != LAUZE_NOBODY && points >= least) continue;
+        loser = seat;
+        least = points;
+    }
+    return loser;
+}
+
+/* Whoever was second begins; or who has lost, if that was laid down and somebody has. */
+static unsigned first_of_next(const struct room *room)
+{
+    const unsigned loser = room->terms.first == FIRST_LOSER ? loser_of(room) : LAUZE_NOBODY;
+    return loser == LAUZE_NOBODY ? 1 : loser;
+}
+
+/* Seats move round; everybody has his token, and a computer player that took over has gone. */
 static void rotate(const struct room *room, struct new_game *made, json_t *names)
 {
     const unsigned n_seats = room->game->shared->setup.seats;
     for (unsigned seat = 0; seat < n_seats; seat++) {
-        const unsigned from = (seat + 1) % n_seats;
+        const unsigned from = (seat + first_of_next(room)) % n_seats;
         json_array_append_new(names, json_string(room->game->name[from]));
         made->lock[seat] = room->lock[from];
         if (is_persons_seat(room, from)) continue;

@@ -75,6 +75,9 @@ struct room {
     struct room_offer offer;
     struct room_claim claim;
     struct talk talk;
+    struct room_clock clock;
+    unsigned flagged;             /* seats whose time was up, one bit for each, */
+    uint32_t flag_turn;           /* and the turn in which that was so last */
     char next[PROTOCOL_GAME + 1]; /* the game that follows this one, or "" */
     struct seat_lock lock[LAUZE_MAX_SEATS];
     bool is_paused;
@@ -83,13 +86,14 @@ struct room {
     struct room_log log;
 
     char made[PROTOCOL_GAME + 1]; /* a game that was made to follow it, of which nobody knows yet */
-    bool is_ready;                /* all of its log was read: it is in the table */
-    bool is_reading;              /* its log is being read on, */
-    bool is_behind;               /* or should be: there are events that are not here, */
-    bool has_news;                /* some since the reading began */
-    bool writes_first;            /* its first event is being written */
-    bool is_in_line;              /* waits for somebody to think */
-    bool is_empty;                /* nobody is connected, since `empty_since` */
+    bool was_down;     /* its clock ran when no server had it, and nobody has said so yet */
+    bool is_ready;     /* all of its log was read: it is in the table */
+    bool is_reading;   /* its log is being read on, */
+    bool is_behind;    /* or should be: there are events that are not here, */
+    bool has_news;     /* some since the reading began */
+    bool writes_first; /* its first event is being written */
+    bool is_in_line;   /* waits for somebody to think */
+    bool is_empty;     /* nobody is connected, since `empty_since` */
     struct desk_read reading;
     uint32_t read_from;      /* where the reading began */
     uint32_t conflict_at;    /* how many events there were when another server was faster */
@@ -146,6 +150,7 @@ struct house {
     struct house_sink sink;
     struct house_keeper keeper;
     unsigned games; /* in memory at most */
+    bool shares_games;
     struct guest *first;
     struct guest *speaker;      /* whose request is being answered */
     const struct writing *told; /* whose events are being told, or null */
@@ -294,6 +299,17 @@ bool be_here(const struct request *request);
 bool resign_here(const struct request *request);
 bool claim_here(const struct request *request);
 bool say_here(const struct request *request);
+
+/* ---- clocks: house_clock.c ---- */
+
+/* A game has begun; or its play has changed, perhaps back to what it was before. */
+void begin_clock(struct room *room, const struct room_event *event);
+void pass_clock(struct room *room, const struct room_event *event, bool goes_back);
+bool has_running_clock(const struct room *room);
+/* Tells what everybody has left; nothing in a game without a clock. */
+void tell_clock(const struct request *request, const struct room *room);
+/* A computer player goes on with a seat. */
+void plan_stand_in(struct plan *plan, unsigned seat);
 
 /* ---- offers: house_offer.c ---- */
 

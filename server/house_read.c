@@ -130,6 +130,8 @@ static void end_reading(struct room *room, enum store_status status)
 {
     const bool is_done = status == STORE_DONE && room->log.n > 0;
     if (is_done) {
+        room->was_down = !room->is_ready && !room->house->shares_games && has_running_clock(room) &&
+                         !room->terms.clock.is_per_turn;
         open_room(room);
         free_room_up(room);
     } else if (!room->is_ready) {

@@ -60,7 +60,12 @@ static bool refuse_here(const struct request *request)
 
 static bool answer_ping(const struct request *request)
 {
+    const json_t *moment = json_object_get(request->body, "t");
     open_message(request, "pong");
+    if (json_is_integer(moment)) {
+        json_add_number(out_of(request), "t", json_integer_value(moment));
+        json_add_number(out_of(request), "now", (long long)house_of(request)->date);
+    }
     close_message(request);
     return true;
 }

@@ -36,10 +36,16 @@ static void join_empty_rooms(struct room *room)
     house->last_empty = room;
 }
 
+/* Somebody's time may be up while nobody is there; by days it is soon enough when somebody comes. */
+static bool keeps_time(const struct room *room)
+{
+    return has_running_clock(room) && !room->terms.clock.is_per_turn;
+}
+
 void settle_room(struct room *room)
 {
     bool is_empty = room->is_ready && room->n_members == 0 && !is_busy(room) &&
-                    !room->first_waiting && room->n_holds == 0;
+                    !room->first_waiting && room->n_holds == 0 && !keeps_time(room);
     if (is_empty && !room->is_empty) join_empty_rooms(room);
     if (!is_empty) leave_empty_rooms(room);
 }

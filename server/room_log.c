@@ -114,7 +114,11 @@ static enum event_fault apply(struct room *room, const struct room_event *event,
     const enum event_fault fault = kind->apply(room, event);
     if (fault != EVENT_GOOD) return fault;
     room->game->seq = event->seq;
-    if (kind->changes_play) room->game->played = event->seq;
+    if (kind->apply == apply_new_event) begin_clock(room, event);
+    if (kind->changes_play) {
+        room->game->played = event->seq;
+        pass_clock(room, event, kind->apply == apply_undone_event);
+    }
     pass_by(room, event, kind->changes_play);
     return EVENT_GOOD;
 }
@@ -151,6 +155,7 @@ void tell_standing(const struct request *request, const struct room *room)
         .request = request, .game = room->game, .now = room->game->now, .seq = room->game->seq
     };
     tell_end(request, room);
+    tell_clock(request, room);
     tell_turn(&trial);
 }
 

@@ -107,6 +107,12 @@ static void tick(uv_timer_t *timer)
     tend_house(house_now(server));
 }
 
+static void look_at_clocks(uv_timer_t *timer)
+{
+    struct server *server = timer->data;
+    if (!server->is_stopping) settle_clocks(house_now(server));
+}
+
 /* A thread has rung: whoever is done has his thought played. */
 static void hear_thinkers(uv_async_t *bell)
 {
@@ -135,13 +141,16 @@ static void start_thinkers(struct server *server)
 static void start_handles(struct server *server)
 {
     uv_timer_init(&server->loop, &server->clock);
+    uv_timer_init(&server->loop, &server->flags);
     uv_timer_init(&server->loop, &server->last_call);
     uv_prepare_init(&server->loop, &server->settler);
     uv_signal_init(&server->loop, &server->interrupt);
     uv_signal_init(&server->loop, &server->terminate);
-    server->clock.data = server->last_call.data = server->settler.data = server;
+    server->clock.data = server->flags.data = server;
+    server->last_call.data = server->settler.data = server;
     server->interrupt.data = server->terminate.data = server;
     uv_timer_start(&server->clock, tick, 1000, 1000);
+    uv_timer_start(&server->flags, look_at_clocks, FLAG_MILLISECONDS, FLAG_MILLISECONDS);
     uv_prepare_start(&server->settler, settle);
     uv_signal_start(&server->interrupt, stop, SIGINT);
     uv_signal_start(&server->terminate, stop, SIGTERM);
@@ -172,7 +181,8 @@ static bool open_server_house(struct server *server, const struct server_options
 {
     const struct house_options house = { .sink = connection_sink,
                                          .keeper = keeper_of_server(&server->keeper),
-                                         .addresses = (const char *const *)addresses->url };
+                                         .addresses = (const char *const *)addresses->url,
+                                         .shares_games = is_store_shared(server->keeper.store) };
     server->house = open_house(&house);
     if (!server->house) return false;
     use_house_tiles(server->house, options->tiles, options->tiles_text);

@@ -8,17 +8,18 @@
 
 enum server_limit {
     /* Games. */
-    GAMES = 8000,        /* in memory at a time; the others are in the store */
-    KEPT_SECONDS = 30,   /* that a game stays in memory when nobody is connected to it */
-    ROOM_GUESTS = 64,    /* connections in one game */
-    GUEST_ROOMS = 8,     /* games that one connection has joined */
-    ROOM_EVENTS = 20000, /* of one game, from which on nothing more is done in it */
-    CLAIM_SECONDS = 60,  /* to show that one has not left */
-    SAID_LETTERS = 200,  /* of what a player says at a time, */
-    SAID_AT_ONCE = 5,    /* and how often a seat may say something */
-    SAID_SECONDS = 10,   /* in so many seconds, */
-    ROOM_SAID = 500,     /* and all in a game together */
-    TOKEN_LEAST = 22,    /* characters of a seat's token that a client chose itself */
+    GAMES = 8000,            /* in memory at a time; the others are in the store */
+    KEPT_SECONDS = 30,       /* that a game stays in memory when nobody is connected to it */
+    ROOM_GUESTS = 64,        /* connections in one game */
+    GUEST_ROOMS = 8,         /* games that one connection has joined */
+    ROOM_EVENTS = 20000,     /* of one game, from which on nothing more is done in it */
+    FLAG_MILLISECONDS = 100, /* between two looks at the clocks of games */
+    CLAIM_SECONDS = 60,      /* to show that one has not left */
+    SAID_LETTERS = 200,      /* of what a player says at a time, */
+    SAID_AT_ONCE = 5,        /* and how often a seat may say something */
+    SAID_SECONDS = 10,       /* in so many seconds, */
+    ROOM_SAID = 500,         /* and all in a game together */
+    TOKEN_LEAST = 22,        /* characters of a seat's token that a client chose itself */
     TOKEN_MOST = 64,
 
     /* The store. */

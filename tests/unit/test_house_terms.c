@@ -155,6 +155,41 @@ static void test_who_begins(void **state)
     end_party(&party);
 }
 
+/* Ada gives up; both play again; whoever watches the next game sees who begins. */
+static void play_again(struct party *party, const char *terms)
+{
+    struct party_game game = { 0 };
+    party_say(party, 0,
+              "{\"type\":\"new\",\"deal\":\"random\",\"seats\":[\"Ada\",\"Bob\"],\"terms\":%s}",
+              terms);
+    json_t *made = party_message(party, 0, "game");
+    const json_t *tokens = json_object_get(made, "tokens");
+    strcpy(game.name, json_string_value(json_object_get(made, "game")));
+    party_join(party, 0, &game, 0, json_string_value(json_object_get(tokens, "a")));
+    party_join(party, 1, &game, 1, json_string_value(json_object_get(tokens, "b")));
+    json_decref(made);
+    party_say(party, 0, "{\"type\":\"resign\",\"game\":\"%s\"}", game.name);
+    party_say(party, 1, "{\"type\":\"offer\",\"game\":\"%s\",\"what\":\"rematch\"}", game.name);
+    party_say(party, 0, "{\"type\":\"answer\",\"game\":\"%s\",\"yes\":true}", game.name);
+    json_t *rematch = party_message(party, 1, "rematch");
+    party_say(party, 2, "{\"type\":\"join\",\"game\":\"%s\",\"watch\":true}",
+              json_string_value(json_object_get(rematch, "next")));
+    json_decref(rematch);
+}
+
+static void test_the_loser_begins_the_next_game(void **state)
+{
+    struct party party;
+    (void)state;
+    begin_party(&party, 3);
+    play_again(&party, "{}");
+    assert_heard(&party, 2, "\"seats\":[\"Bob\",\"Ada\"]");
+    play_again(&party, "{\"first\":\"loser\"}");
+    assert_heard(&party, 2, "\"seats\":[\"Ada\",\"Bob\"]");
+    assert_heard(&party, 2, "\"first\":\"loser\"");
+    end_party(&party);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -163,6 +198,7 @@ int main(void)
         cmocka_unit_test(test_aids_are_withheld),
         cmocka_unit_test(test_nobody_watches_in_private),
         cmocka_unit_test(test_who_begins),
+        cmocka_unit_test(test_the_loser_begins_the_next_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
