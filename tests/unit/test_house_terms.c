@@ -2,6 +2,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,6 +12,11 @@
 
 #define NEW "{\"type\":\"new\",\"seats\":[\"Ada\",\"Bob\",\"Eve\"],\"terms\":"
 
+static void copy_text(char *text, size_t size, const json_t *value)
+{
+    snprintf(text, size, "%s", json_string_value(value));
+}
+
 /* A game on those terms, whose seats guests 0 to 2 take. */
 static void make_on_terms(struct party *party, const char *terms, struct party_game *game)
 {
@@ -18,10 +24,11 @@ static void make_on_terms(struct party *party, const char *terms, struct party_g
     json_t *message = party_message(party, 0, "game");
     const json_t *tokens = json_object_get(message, "tokens");
     *game = (struct party_game){ 0 };
-    strcpy(game->name, json_string_value(json_object_get(message, "game")));
+    copy_text(game->name, sizeof game->name, json_object_get(message, "game"));
     for (unsigned seat = 0; seat < 3; seat++) {
         const char name[2] = { (char)('a' + seat), 0 };
-        strcpy(game->invitation[seat], json_string_value(json_object_get(tokens, name)));
+        copy_text(game->invitation[seat], sizeof game->invitation[seat],
+                  json_object_get(tokens, name));
     }
     json_decref(message);
     for (unsigned seat = 0; seat < 3; seat++)
@@ -164,7 +171,7 @@ static void play_again(struct party *party, const char *terms)
               terms);
     json_t *made = party_message(party, 0, "game");
     const json_t *tokens = json_object_get(made, "tokens");
-    strcpy(game.name, json_string_value(json_object_get(made, "game")));
+    copy_text(game.name, sizeof game.name, json_object_get(made, "game"));
     party_join(party, 0, &game, 0, json_string_value(json_object_get(tokens, "a")));
     party_join(party, 1, &game, 1, json_string_value(json_object_get(tokens, "b")));
     json_decref(made);
