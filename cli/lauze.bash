@@ -14,7 +14,7 @@ _lauze_values() {
     --a | --b | --level) _lauze_help ai --levels | sed -n 's/^\([a-z][a-z]*\) .*/\1/p' && echo random cmd: ;;
     --from | --to) [ "${COMP_WORDS[1]}" = convert ] && echo lauze jcz cgn ;;
     --rows) echo north south ;;
-    store) [ "$COMP_CWORD" -eq 2 ] && echo migrate verify backup export ;;
+    store) [ "$COMP_CWORD" -eq 2 ] && echo migrate verify backup export key ;;
   esac
 }
 

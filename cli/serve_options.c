@@ -4,20 +4,28 @@
 #include "command.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 static const struct option options[] = {
-    { "address", required_argument, NULL, 'a' }, { "port", required_argument, NULL, 'p' },
-    { "origin", required_argument, NULL, 'o' },  { "store", required_argument, NULL, 's' },
-    { "page", required_argument, NULL, 'f' },    { "metrics", required_argument, NULL, 'm' },
-    { "proxy", no_argument, NULL, 'x' },         { "log-addresses", no_argument, NULL, 'l' },
-    { "quiet", no_argument, NULL, 'q' },         { "open", no_argument, NULL, 'b' },
-    { "config", required_argument, NULL, 'c' },  { NULL, 0, NULL, 0 },
+    { "address", required_argument, NULL, 'a' },
+    { "port", required_argument, NULL, 'p' },
+    { "origin", required_argument, NULL, 'o' },
+    { "store", required_argument, NULL, 's' },
+    { "page", required_argument, NULL, 'f' },
+    { "metrics", required_argument, NULL, 'm' },
+    { "organisers", required_argument, NULL, 'g' },
+    { "proxy", no_argument, NULL, 'x' },
+    { "log-addresses", no_argument, NULL, 'l' },
+    { "quiet", no_argument, NULL, 'q' },
+    { "open", no_argument, NULL, 'b' },
+    { "config", required_argument, NULL, 'c' },
+    { NULL, 0, NULL, 0 },
 };
 
 /* The first so many are settings too. */
-enum { SETTINGS = 9 };
+enum { SETTINGS = 10 };
 
 static bool add_origin(struct serving *serving, const char *text)
 {
@@ -74,6 +82,7 @@ bool take_serve_setting(struct serving *serving, int setting, const char *value)
     case 's': serving->options.store = value; return true;
     case 'f': serving->options.page = value; return true;
     case 'm': return add_metrics(serving, value);
+    case 'g': serving->organisers_file = value; return true;
     case 'x': return read_switch(value, &serving->options.trusts_proxy);
     case 'l': return read_switch(value, &serving->options.logs_addresses);
     case 'q': return read_quiet(serving, value);
@@ -172,6 +181,24 @@ static bool read_command_line(int argc, char **argv, struct serving *serving, co
     return true;
 }
 
+/* The file that counts most, once it is known. */
+static bool take_organisers(struct serving *serving)
+{
+    const char *file = serving->organisers_file;
+    unsigned wrong_line;
+    char number[16];
+    if (!file) return true;
+    const bool is_read = load_organisers(file, &serving->organisers, &wrong_line);
+    const char *why = is_read ? "" : strerror(errno);
+    serving->options.organisers = &serving->organisers;
+    if (is_read && !wrong_line) return true;
+    snprintf(number, sizeof number, "%u", wrong_line);
+    complain(EXIT_USE, is_read ? "complaint organisers line" : "complaint organisers",
+             (struct place_words[]){
+                 { "file", file }, { "n", number }, { "why", why }, { NULL, NULL } });
+    return false;
+}
+
 bool read_serve_options(int argc, char **argv, struct serving *serving, int *code)
 {
     const char *config = NULL;
@@ -183,7 +210,7 @@ bool read_serve_options(int argc, char **argv, struct serving *serving, int *cod
     if (!read_command_line(argc, argv, serving, NULL)) return false;
     serving->options.origins = serving->origins;
     serving->options.metrics = serving->metrics;
-    if (optind == argc) return true;
+    if (optind == argc) return take_organisers(serving);
     complain_of_arguments(argv);
     return false;
 }

@@ -12,6 +12,8 @@ struct serving {
     char *usual_store; /* where nothing was said */
     const char *origins[ORIGINS + 1], *metrics[ORIGINS + 1];
     size_t n_origins, n_metrics;
+    const char *organisers_file; /* null: nobody arranges tables */
+    struct organisers organisers;
     struct input_text config; /* the values of its file point into it */
 };
 

@@ -57,11 +57,11 @@ static const struct part {
     int (*run)(struct store_request *request);
     int n_least, n_most; /* arguments */
     bool migrates;
+    bool is_storeless;
 } parts[] = {
-    { "migrate", migrate_games, 0, 0, true },
-    { "verify", verify_games, 0, 0, false },
-    { "backup", copy_games, 1, 1, false },
-    { "export", export_games, 0, 1, false },
+    { "migrate", migrate_games, 0, 0, true, false }, { "verify", verify_games, 0, 0, false, false },
+    { "backup", copy_games, 1, 1, false, false },    { "export", export_games, 0, 1, false, false },
+    { "key", make_key, 1, 1, false, true },
 };
 
 static const struct part *find_part(const char *name)
@@ -71,7 +71,7 @@ static const struct part *find_part(const char *name)
     complain(EXIT_USE, "complaint word",
              (struct place_words[]){ { "name", "lauze store" },
                                      { "value", name },
-                                     { "words", "migrate, verify, backup, export" },
+                                     { "words", "migrate, verify, backup, export, key" },
                                      { NULL, NULL } });
     return NULL;
 }
@@ -115,6 +115,7 @@ int run_store(int argc, char **argv)
     struct store_request request = { .name = NULL };
     const struct part *const part = read_request(argc, argv, &request);
     if (!part) return EXIT_USE;
+    if (part->is_storeless) return part->run(&request);
     char *usual = request.name ? NULL : usual_store();
     if (usual) request.name = usual;
     const int code = request.name ? run_part(part, &request)

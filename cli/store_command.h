@@ -21,5 +21,6 @@ size_t say_bad_event(char *buffer, size_t size, uint32_t seq, enum log_status st
 /* The parts; each returns an exit code. */
 int verify_games(struct store_request *request);
 int export_games(struct store_request *request);
+int make_key(struct store_request *request);
 
 #endif

@@ -1,5 +1,6 @@
 /* protocol_error.c - how a request is refused: a code for programs, a sentence for people. */
 #include "protocol_parts.h"
+#include "refused_field.h"
 
 #include <stdio.h>
 
@@ -17,7 +18,7 @@ static void write_arguments(struct json_writer *out, const struct refusal *refus
                    refusal->limit || refusal->seq;
     if (!has_any) return;
     json_open_object(out, "args");
-    if (refusal->field[0]) json_add_text(out, "field", refusal->field);
+    if (refusal->field[0]) json_add_text(out, refused_field_key, refusal->field);
     if (refusal->token && refusal->token[0]) json_add_text(out, "token", refusal->token);
     if (refusal->reason) json_add_text(out, "reason", refusal->reason);
     if (refusal->limit) json_add_number(out, "limit", (long long)refusal->limit);

@@ -16,6 +16,7 @@ static void give_buffer(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer)
 static void hear_end(struct connection *connection)
 {
     connection->is_deaf = true;
+    if (connection->call) return;
     if (connection->phase == ANSWERING)
         part(connection);
     else if (connection->phase != PARTING || connection->is_silent)
@@ -33,6 +34,7 @@ static void pause_reading(struct connection *connection)
 static void tell_connection(void *context, const char *line, size_t length)
 {
     struct connection *connection = context;
+    if (connection->call) hear_for_api(connection, line, length);
     if (!connection->websocket || connection->doom) return;
     connection->server->counters.messages_out++;
     if (!say_websocket(connection->websocket, line, length)) doom(connection, "gone");
@@ -90,6 +92,7 @@ static void free_connection(uv_handle_t *handle)
     if (connection->websocket) free_websocket(connection->websocket);
     free(connection->reader);
     free(connection->rest);
+    drop_api_call(connection);
     free(connection);
 }
 
@@ -120,6 +123,7 @@ static void end_connection(struct connection *connection)
 
 static void go_on(struct connection *connection)
 {
+    finish_api_call(connection);
     if (connection->is_paused && !connection->is_held) read_on(connection);
     send_waiting(connection);
 }

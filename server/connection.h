@@ -9,6 +9,7 @@
 #include "house.h"
 #include "http_answer.h"
 #include "http_request.h"
+#include "organisers.h"
 #include "server_keeper.h"
 #include "server_thinkers.h"
 #include "server_watch.h"
@@ -38,6 +39,7 @@ struct server {
     char name[256]; /* of the machine */
     const char *page_folder;
     FILE *log;
+    struct organisers *organisers; /* null: there is no such API */
     struct server_counters counters;
     struct server_watch watch;
     bool trusts_proxy, logs_addresses;
@@ -62,6 +64,7 @@ struct connection {
     struct http_reader *reader;  /* as long as it may ask */
     struct websocket *websocket; /* when it talks */
     struct guest *guest;
+    struct api_call *call;             /* an organiser's request that is not answered yet */
     struct byte_queue waiting, flying; /* to be sent, being sent */
     const unsigned char *body;         /* to be sent behind what waits */
     size_t body_length;

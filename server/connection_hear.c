@@ -66,14 +66,15 @@ static const char *word_of_status(int status)
     static const struct {
         int status;
         const char *word;
-    } words[] = { { 400, "400" }, { 403, "403" }, { 404, "404" }, { 405, "405" }, { 413, "413" },
-                  { 414, "414" }, { 426, "426" }, { 431, "431" }, { 503, "503" }, { 505, "505" } };
+    } words[] = { { 400, "400" }, { 401, "401" }, { 422, "422" }, { 429, "429" }, { 403, "403" },
+                  { 404, "404" }, { 405, "405" }, { 413, "413" }, { 414, "414" }, { 426, "426" },
+                  { 431, "431" }, { 503, "503" }, { 505, "505" } };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (words[i].status == status) return words[i].word;
     return "other";
 }
 
-static void log_refusal(const struct connection *connection, int status)
+void log_refusal(const struct connection *connection, int status)
 {
     char text[16];
     if (status >= 400) count_word(connection->server->counters.refused, word_of_status(status));
@@ -100,9 +101,7 @@ static void become_talker(struct connection *connection)
     if (!become_guest(connection)) doom(connection, "no-memory");
 }
 
-/* Sends what was made for this answer alone at once, and the rest behind what waits. */
-static void send_answer(struct connection *connection, const struct http_answer *answer,
-                        bool is_own_text)
+void send_answer(struct connection *connection, const struct http_answer *answer, bool is_own_text)
 {
     struct server *server = connection->server;
     queue_bytes(connection, answer->head, answer->head_length);
@@ -115,7 +114,7 @@ static void send_answer(struct connection *connection, const struct http_answer 
     }
     connection->phase = ANSWERING;
     set_deadline(connection, IDLE_SECONDS);
-    if (!answer->stays_open || server->is_stopping) part(connection);
+    if (!answer->stays_open || server->is_stopping || connection->is_deaf) part(connection);
 }
 
 static void answer_request(struct connection *connection)
@@ -129,6 +128,7 @@ static void answer_request(struct connection *connection)
         connection->phase = ANSWERING;
         return;
     }
+    if (take_api_request(connection)) return;
     refresh_page(server, request->path);
     const bool is_own_text = answer_watcher(server, request, &connection->client, &answer);
     if (!is_own_text) answer_http(&server->site, request, time(NULL), &answer);

@@ -28,12 +28,24 @@ bool meet_client(struct connection *connection);
 unsigned count_neighbours_beyond(const struct server *server, const struct connection *guest);
 void turn_away(struct connection *connection);
 
+/* ---- organisers: connection_api.c ---- */
+
+/* Begins to answer a request of the API. False when it is none. */
+bool take_api_request(struct connection *connection);
+/* What the house answers; and sends it on, when nothing else is going on. */
+void hear_for_api(struct connection *connection, const char *line, size_t length);
+void finish_api_call(struct connection *connection);
+void drop_api_call(struct connection *connection);
+
 /* ---- hearing: connection_hear.c ---- */
 
 void take_bytes(struct connection *connection, const char *bytes, size_t length);
 /* An answer has been sent: the next request may come. */
 void await_request(struct connection *connection);
 void leave_house(struct connection *connection);
+void log_refusal(const struct connection *connection, int status);
+/* What was made for this answer alone is sent at once, and the rest behind what waits. */
+void send_answer(struct connection *connection, const struct http_answer *answer, bool is_own_text);
 
 /* The house, who knows what time it is. */
 struct house *house_now(const struct server *server);

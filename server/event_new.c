@@ -34,6 +34,15 @@ static bool read_host_terms(struct room *room, const json_t *body)
     return is_good;
 }
 
+static enum event_fault read_organiser_event(struct room *room, const json_t *body)
+{
+    const json_t *organiser = json_object_get(body, "organiser");
+    const char *name = json_string_value(organiser);
+    if (organiser && (!name || !is_organiser_name(name))) return EVENT_DAMAGED;
+    if (name) snprintf(room->organiser, sizeof room->organiser, "%s", name);
+    return read_deal_event(room, body);
+}
+
 enum event_fault apply_new_event(struct room *room, const struct room_event *event)
 {
     const json_t *setup = json_object_get(event->body, "setup");
@@ -49,7 +58,7 @@ enum event_fault apply_new_event(struct room *room, const struct room_event *eve
     room->game = game;
     if (!read_host_terms(room, event->body) || !read_players(room, event->body))
         return EVENT_OTHER_VERSION;
-    return read_deal_event(room, event->body);
+    return read_organiser_event(room, event->body);
 }
 
 void tell_new_event(const struct request *request, const struct room *room,

@@ -58,6 +58,8 @@ void set_house_clock(struct house *house, uint64_t now, uint64_t date);
 
 /* Null when there is no memory. */
 struct guest *welcome_guest(struct house *house, void *connection);
+/* The same for an organiser, who may ask about the tables that he arranges. */
+struct guest *welcome_organiser(struct house *house, void *connection, const char *name);
 /* The connection is gone; the others hear of it. */
 void dismiss_guest(struct house *house, struct guest *guest);
 

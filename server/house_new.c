@@ -14,7 +14,8 @@ struct new_game {
     struct room_terms terms;
     invitations token;
     struct seat_lock lock[LAUZE_MAX_SEATS];
-    char seed[DEAL_HASH]; /* "": chance is the system's */
+    const char *organiser; /* "" or null: nobody */
+    char seed[DEAL_HASH];  /* "": chance is the system's */
     void (*finish)(const struct request *request, const struct writing *writing); /* see there */
 };
 
@@ -79,6 +80,7 @@ static void plan_game(struct plan *plan, struct new_game *made)
     write_all_locks(out, made);
     add_computers(out, &made->computers);
     add_terms(out, &made->terms);
+    if (made->organiser && made->organiser[0]) json_add_text(out, "organiser", made->organiser);
     write_deal(out, made->seed);
     close_event(plan);
 }
@@ -153,7 +155,7 @@ static bool read_new_game(const struct request *request, struct new_game *made)
 
 bool answer_new_here(const struct request *request)
 {
-    struct new_game made = { .game = NULL };
+    struct new_game made = { .organiser = guest_of(request)->organiser };
     charge_guest(guest_of(request), NEW_GAME - 1);
     if (!read_deal_here(request, made.seed)) return false;
     struct table_game *game = make_new_game(request);
@@ -235,6 +237,7 @@ bool make_next_game(const struct request *request, struct room *room)
     if (!game) return refuse_memory(request);
     made.game = game;
     made.terms = room->terms;
+    made.organiser = room->organiser;
     const bool is_good = keep_game(request, &made);
     sodium_memzero(&made, sizeof made);
     free_game(game);

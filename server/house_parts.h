@@ -3,6 +3,7 @@
 #define LAUZE_HOUSE_PARTS_H
 
 #include "house.h"
+#include "organisers.h"
 #include "protocol_parts.h"
 #include "room_log.h"
 #include "room_offer.h"
@@ -76,9 +77,10 @@ struct room {
     struct room_claim claim;
     struct talk talk;
     struct room_clock clock;
-    unsigned flagged;             /* seats whose time was up, one bit for each, */
-    uint32_t flag_turn;           /* and the turn in which that was so last */
-    char next[PROTOCOL_GAME + 1]; /* the game that follows this one, or "" */
+    unsigned flagged;                   /* seats whose time was up, one bit for each, */
+    uint32_t flag_turn;                 /* and the turn in which that was so last */
+    char organiser[ORGANISER_NAME + 1]; /* who has arranged it, or "" */
+    char next[PROTOCOL_GAME + 1];       /* the game that follows this one, or "" */
     struct seat_lock lock[LAUZE_MAX_SEATS];
     bool is_paused;
     bool
@@ -124,6 +126,7 @@ struct guest {
     struct protocol_caller caller;
     struct house *house;
     void *connection;
+    char organiser[ORGANISER_NAME + 1]; /* "": a guest like others */
     struct guest *before, *after;
     struct room *room[GUEST_ROOMS];
     unsigned n_rooms;
@@ -318,6 +321,12 @@ bool refuse_rest(const struct request *request, const struct room *room);
 bool offer_here(const struct request *request);
 bool answer_here(const struct request *request);
 
+/* ---- organisers: house_organiser.c ---- */
+
+/* Whether the guest has arranged the table that he names. */
+bool is_organisers(struct request *request);
+bool answer_table(const struct request *request);
+
 /* ---- how a game ends: room_end.c ---- */
 
 #define END_PLAYED "played"
@@ -336,6 +345,8 @@ bool refuse_over(const struct request *request, const struct room *room);
 unsigned seats_in_play(const struct room *room);
 /* The event by which the game ends otherwise. */
 void plan_over(struct plan *plan, const char *why, unsigned winners);
+/* How it ended, as `result`. */
+void add_result(struct json_writer *out, const struct table_game *game);
 /* Tells of the end, if the game is over. */
 void tell_end(const struct request *request, const struct room *room);
 

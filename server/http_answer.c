@@ -19,14 +19,18 @@ static const struct {
 } statuses[] = {
     { 101, "Switching Protocols", NULL },
     { 200, "OK", NULL },
+    { 201, "Created", NULL },
     { 304, "Not Modified", NULL },
     { 400, "Bad Request", "http unreadable" },
+    { 401, "Unauthorized", NULL },
     { 403, "Forbidden", "http not allowed" },
     { 404, "Not Found", "http no such page" },
     { 405, "Method Not Allowed", "http method" },
     { 413, "Content Too Large", "http body" },
     { 414, "URI Too Long", "http long path" },
+    { 422, "Unprocessable Content", NULL },
     { 426, "Upgrade Required", "http websocket" },
+    { 429, "Too Many Requests", NULL },
     { 431, "Request Header Fields Too Large", "http long head" },
     { 503, "Service Unavailable", "http full" },
     { 505, "HTTP Version Not Supported", "http version" },
@@ -92,6 +96,8 @@ void answer_text(const struct http_text *text, const struct http_request *reques
 {
     *answer = (struct http_answer){ .now = now };
     begin_head(answer, text->status);
+    if (text->status == 401) add_head(answer, "WWW-Authenticate: Bearer\r\n");
+    if (text->status == 429) add_head(answer, "Retry-After: 1\r\n");
     add_text(answer, request, text);
 }
 

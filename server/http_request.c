@@ -1,4 +1,4 @@
-/* http_request.c - reads the heads of HTTP requests, as far as they matter here; bodies are refused. */
+/* http_request.c - reads the heads of HTTP requests, as far as they matter here, and short bodies where one may be. */
 #include "http_request.h"
 
 #include <stdint.h>
@@ -19,6 +19,7 @@ static const struct kept_field {
     KEEP("sec-websocket-key", key, true),
     KEEP("sec-websocket-version", version, true),
     KEEP("upgrade", upgrade, true),
+    KEEP("authorization", authorization, true),
     KEEP("x-forwarded-for", forwarded_for, true),
     KEEP("accept-encoding", accept_encoding, false),
     KEEP("accept-language", accept_language, false),
@@ -101,8 +102,21 @@ static int take_value(llhttp_t *parser, const char *at, size_t length)
 static int end_head(llhttp_t *parser)
 {
     struct http_reader *reader = reader_of(parser);
-    bool has_body = parser->content_length > 0 || (parser->flags & F_TRANSFER_ENCODING);
-    if (has_body) return refuse_head(reader, 413);
+    const bool is_coded = (parser->flags & F_TRANSFER_ENCODING) != 0;
+    const bool may_have_body = parser->method == HTTP_POST && !is_coded &&
+                               strncmp(reader->request.path, API_PATH, strlen(API_PATH)) == 0;
+    const bool has_body = parser->content_length > 0 || is_coded;
+    const bool is_small = parser->content_length <= API_BODY_BYTES;
+    if (has_body && !(may_have_body && is_small)) return refuse_head(reader, 413);
+    return 0;
+}
+
+static int take_body(llhttp_t *parser, const char *at, size_t length)
+{
+    struct http_request *request = &reader_of(parser)->request;
+    if (request->body_length + length > API_BODY_BYTES) return refuse_head(reader_of(parser), 413);
+    memcpy(request->body + request->body_length, at, length);
+    request->body_length += length;
     return 0;
 }
 
@@ -112,6 +126,7 @@ static int end_request(llhttp_t *parser)
     struct http_request *request = &reader->request;
     reader->reading = READING_DONE;
     request->is_get = parser->method == HTTP_GET;
+    request->is_post = parser->method == HTTP_POST;
     request->is_head = parser->method == HTTP_HEAD;
     request->wants_upgrade = parser->upgrade;
     request->stays_open = llhttp_should_keep_alive(parser) && !parser->upgrade;
@@ -124,6 +139,7 @@ static const llhttp_settings_t settings = {
     .on_header_field_complete = find_field,
     .on_header_value = take_value,
     .on_headers_complete = end_head,
+    .on_body = take_body,
     .on_message_complete = end_request,
 };
 
@@ -146,7 +162,8 @@ static int judge_request(const struct http_reader *reader)
     const struct http_request *request = &reader->request;
     bool is_http_1 = reader->parser.http_major == 1;
     if (!is_http_1) return 505;
-    if ((request->is_get || request->is_head) && request->path[0] != '/') return 400;
+    if ((request->is_get || request->is_head || request->is_post) && request->path[0] != '/')
+        return 400;
     if (!request->host[0] && reader->parser.http_minor > 0) return 400;
     return 0;
 }

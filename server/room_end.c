@@ -64,7 +64,7 @@ void plan_over(struct plan *plan, const char *why, unsigned winners)
     if (!plan->room->shares_deal) plan_reveal(plan);
 }
 
-static void add_result(struct json_writer *out, const struct table_game *game)
+void add_result(struct json_writer *out, const struct table_game *game)
 {
     int points[LAUZE_MAX_SEATS] = { 0 };
     for (unsigned seat = 0; seat < game->shared->setup.seats; seat++)

@@ -260,6 +260,7 @@ enum server_end run_server(const struct server_options *options, struct server_f
     server->page_folder = options->page;
     server->site.origins = options->origins;
     server->site.nodes = &server->keeper.nodes;
+    server->organisers = options->organisers;
     server->log = options->log;
     server->logs_addresses = options->logs_addresses;
     server->trusts_proxy = options->trusts_proxy;

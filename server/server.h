@@ -3,6 +3,7 @@
 #define LAUZE_SERVER_H
 
 #include "lauze.h"
+#include "organisers.h"
 #include "store.h"
 
 #include <stdbool.h>
@@ -20,9 +21,10 @@ struct server_options {
     const char *store; /* where games are kept, as open_store takes it */
     /* Addresses to which /metrics is told; ends with null, may be null. */
     const char *const *metrics;
-    FILE *log;           /* null: none */
-    bool logs_addresses; /* whole ones; otherwise networks */
-    bool trusts_proxy;   /* one of this machine says in X-Forwarded-For who is connected */
+    struct organisers *organisers; /* who may arrange tables; null: nobody */
+    FILE *log;                     /* null: none */
+    bool logs_addresses;           /* whole ones; otherwise networks */
+    bool trusts_proxy; /* one of this machine says in X-Forwarded-For who is connected */
     bool opens_browser;
     /* Called once it listens. `is_open`: others than this machine may reach it. */
     void (*announce)(void *context, const char *url, bool is_open);

@@ -64,7 +64,8 @@ enum server_limit {
     NETWORK_CONNECTIONS =
         512,            /* from one network of IPv6, which may be one customer's or a library's */
     HEAD_BYTES = 16384, /* of the head of a request */
-    PATH_BYTES = 1024,  /* of its path */
+    API_BODY_BYTES = 4096, /* of the body of an organiser's request, which counts to the head */
+    PATH_BYTES = 1024,     /* of its path */
 
     /* Seconds. */
     HEAD_SECONDS = 10, /* for a request to arrive whole */
