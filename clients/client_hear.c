@@ -175,7 +175,9 @@ static void hear_error(struct client_player *player, const struct server_message
     bool is_gone = is_piece(message->code, "no-game") && player->awaited == JOINED;
     player->awaited = NOTHING;
     rest_player(player, AGAIN_MILLISECONDS);
-    if (is_gone) leave_table(player);
+    if (!is_gone) return;
+    player->has_recorded = true;
+    leave_table(player);
 }
 
 void hear_server(struct client_player *player, const char *text, size_t length)

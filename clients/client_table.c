@@ -52,6 +52,7 @@ void name_game(struct client_table *table, const struct server_message *message)
     }
     for (unsigned seat = 0; seat < table->n_seats; seat++) {
         await_game(&table->player[seat]);
+        table->player[seat].is_done = false;
         make_own_token(&table->party->prng, table->player[seat].own);
     }
     for (unsigned seat = 0; seat < table->n_seats; seat++)
@@ -90,7 +91,7 @@ static void clear_table(struct client_table *table)
     const struct client_party *party = table->party;
     if (table->player[0].game.now && table->player[table->n_seats - 1].game.now)
         compare_players(table);
-    if (party->options.is_thorough && !party->is_checking) keep_game(table);
+    if (party->options.is_thorough && !table->player[0].has_recorded) keep_game(table);
     table->name[0] = 0;
     for (unsigned seat = 0; seat < table->n_seats; seat++)
         await_game(&table->player[seat]);
