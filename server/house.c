@@ -85,7 +85,6 @@ void tend_house(struct house *house)
         close_room(house->first_empty);
     read_what_is_behind(house);
     settle_claims(house);
-    settle_clocks(house);
     wake_waiting_rooms(house);
 }
 

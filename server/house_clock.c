@@ -54,8 +54,6 @@ void tell_clock(const struct request *request, const struct room *room)
 
 /* ---- and what comes of it ---- */
 
-static bool is_alone(unsigned seats) { return (seats & (seats - 1)) == 0; }
-
 static void plan_flag(struct plan *plan)
 {
     const struct room *room = plan->room;
@@ -64,7 +62,7 @@ static void plan_flag(struct plan *plan)
     add_seat(open_event(plan, "flag"), "seat", seat);
     close_event(plan);
     if (room->terms.clock.flag == FLAG_PLAYS_ON) return;
-    if (room->terms.clock.flag == FLAG_LOSES && is_alone(others))
+    if (room->terms.clock.flag == FLAG_LOSES && is_one_seat(others))
         plan_over(plan, END_FLAG, others);
     else
         plan_stand_in(plan, seat);
@@ -77,9 +75,8 @@ static bool is_flag_due(const struct room *room)
     const struct room_clock *clock = &room->clock;
     if ((int64_t)room->house->date < flag_moment(clock)) return false;
     if (room->computers.seats >> clock->running & 1) return false;
-    if (room->terms.clock.flag == FLAG_PLAYS_ON && (room->flagged >> clock->running & 1))
-        return false;
-    return room->flag_turn != clock->turn || !(room->flagged >> clock->running & 1);
+    const bool was_up = room->flagged >> clock->running & 1;
+    return !was_up || (room->terms.clock.flag != FLAG_PLAYS_ON && room->flag_turn != clock->turn);
 }
 
 /* A game whose clock runs leaves memory only when its server ends; what went by since its last event is given back. */

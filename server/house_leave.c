@@ -80,8 +80,6 @@ bool be_here(const struct request *request)
 
 /* ---- giving up ---- */
 
-static bool is_one(unsigned seats) { return (seats & (seats - 1)) == 0; }
-
 bool resign_here(const struct request *request)
 {
     struct table_game *game;
@@ -93,7 +91,7 @@ bool resign_here(const struct request *request)
     const unsigned left = seats_in_play(room) & ~(1u << request->seat);
     add_seat(open_event(&plan, "resign"), "by", request->seat);
     close_event(&plan);
-    if (is_one(left))
+    if (is_one_seat(left))
         plan_over(&plan, END_RESIGNED, left);
     else
         plan_computer(&plan, request->seat, STAND_IN);
@@ -140,7 +138,8 @@ static bool read_claim_what(const struct request *request, const struct room *ro
     if (claiming->is_for_win && room->terms.clock.is_per_turn)
         return refuse_field(request, "range", "what");
     const unsigned both = seats_in_play(room);
-    const bool is_of_two = (both >> request->seat & 1) && is_one(both & ~(1u << request->seat));
+    const bool is_of_two =
+        (both >> request->seat & 1) && is_one_seat(both & ~(1u << request->seat));
     return !claiming->is_for_win || is_of_two || refuse_field(request, "range", "what");
 }
 

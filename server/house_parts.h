@@ -173,6 +173,8 @@ struct house {
 
 static inline struct room *room_of(const struct table_game *game) { return game->room; }
 
+static inline bool is_one_seat(unsigned seats) { return seats != 0 && (seats & (seats - 1)) == 0; }
+
 static inline struct guest *guest_of(const struct request *request)
 {
     return request->caller->guest;

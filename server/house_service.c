@@ -19,8 +19,6 @@ static bool is_member(struct request *request)
     return need_member(request, &game) != NULL;
 }
 
-static bool is_one_bit(unsigned bits) { return bits != 0 && (bits & (bits - 1)) == 0; }
-
 static unsigned lowest_seat(unsigned bits)
 {
     unsigned seat = 0;
@@ -45,7 +43,7 @@ static bool holds_seat(struct request *request)
     unsigned seat;
     const struct member *member = need_member(request, &game);
     if (!member || !read_seat_field(request, game, &seat)) return false;
-    if (seat == LAUZE_NOBODY && is_one_bit(member->seats)) seat = lowest_seat(member->seats);
+    if (seat == LAUZE_NOBODY && is_one_seat(member->seats)) seat = lowest_seat(member->seats);
     if (seat == LAUZE_NOBODY && member->seats) return refuse_field(request, "missing", "as");
     if (seat == LAUZE_NOBODY || !(member->seats >> seat & 1))
         return refuse_field(request, "not-your-seat", "as");

@@ -55,7 +55,8 @@ struct party_game {
     char name[32], invitation[8][80], token[8][80];
 };
 
-/* Guest `host` makes a game in which nobody sits yet; `seats` is what the request says: "2", or a list of names. */
+/* Guest `host` makes a game in which nobody sits yet; `seats` is what the request says: "2", or a list of names; more
+ * of its fields may come behind it. */
 void party_make(struct party *party, unsigned host, const char *seats, struct party_game *game);
 /* Guest `host` makes a game for n; guest i of the first n joins as seat i and keeps its token. */
 void party_game(struct party *party, unsigned host, unsigned n, struct party_game *game);

@@ -131,3 +131,19 @@ void assert_events(struct store *store, const char *game, const char *expected)
     assert_int_equal(read_events(store, game, 0, text, sizeof text), STORE_DONE);
     assert_string_equal(text, expected);
 }
+
+int set_up_trial_store(void **state)
+{
+    struct trial_store *trial = calloc(1, sizeof *trial);
+    if (!trial) return -1;
+    make_trial_store(trial);
+    *state = trial;
+    return 0;
+}
+
+int tear_down_trial_store(void **state)
+{
+    remove_trial_store(*state);
+    free(*state);
+    return 0;
+}

@@ -16,6 +16,12 @@ struct trial_store {
 
 void make_trial_store(struct trial_store *trial);
 void remove_trial_store(struct trial_store *trial);
+/* For cmocka: each test has one as its state. */
+int set_up_trial_store(void **state);
+int tear_down_trial_store(void **state);
+
+/* Texts as a list that ends with null. */
+#define TEXTS(...) ((const char *const[]){ __VA_ARGS__, NULL })
 
 /* Opens it, and brings it up to date. */
 struct store *open_tried_store(const struct trial_store *trial);

@@ -14,19 +14,10 @@
  * each line. */
 static void begin(struct party *party, struct party_game *game, unsigned n, const char *terms)
 {
+    char seats[256];
+    snprintf(seats, sizeof seats, "%u,\"deal\":\"random\",\"terms\":%s", n, terms);
     begin_party(party, 4);
-    *game = (struct party_game){ 0 };
-    party_say(party, 0, "{\"type\":\"new\",\"deal\":\"random\",\"seats\":%u,\"terms\":%s}", n,
-              terms);
-    json_t *made = party_message(party, 0, "game");
-    snprintf(game->name, sizeof game->name, "%s", json_string_value(json_object_get(made, "game")));
-    for (unsigned seat = 0; seat < n; seat++) {
-        const char name[2] = { (char)('a' + seat), 0 };
-        const json_t *token = json_object_get(json_object_get(made, "tokens"), name);
-        snprintf(game->invitation[seat], sizeof game->invitation[seat], "%s",
-                 json_string_value(token));
-    }
-    json_decref(made);
+    party_make(party, 0, seats, game);
     for (unsigned seat = 0; seat < n; seat++)
         party_join(party, seat, game, seat, game->invitation[seat]);
     party_say(party, 3, "{\"type\":\"join\",\"game\":\"%s\",\"watch\":true}", game->name);

@@ -12,25 +12,12 @@
 
 #define NEW "{\"type\":\"new\",\"seats\":[\"Ada\",\"Bob\",\"Eve\"],\"terms\":"
 
-static void copy_text(char *text, size_t size, const json_t *value)
-{
-    snprintf(text, size, "%s", json_string_value(value));
-}
-
 /* A game on those terms, whose seats guests 0 to 2 take. */
 static void make_on_terms(struct party *party, const char *terms, struct party_game *game)
 {
-    party_say(party, 0, NEW "%s}", terms);
-    json_t *message = party_message(party, 0, "game");
-    const json_t *tokens = json_object_get(message, "tokens");
-    *game = (struct party_game){ 0 };
-    copy_text(game->name, sizeof game->name, json_object_get(message, "game"));
-    for (unsigned seat = 0; seat < 3; seat++) {
-        const char name[2] = { (char)('a' + seat), 0 };
-        copy_text(game->invitation[seat], sizeof game->invitation[seat],
-                  json_object_get(tokens, name));
-    }
-    json_decref(message);
+    char seats[256];
+    snprintf(seats, sizeof seats, "3,\"terms\":%s", terms);
+    party_make(party, 0, seats, game);
     for (unsigned seat = 0; seat < 3; seat++)
         party_join(party, seat, game, seat, game->invitation[seat]);
 }
@@ -165,16 +152,12 @@ static void test_who_begins(void **state)
 /* Ada gives up; both play again; whoever watches the next game sees who begins. */
 static void play_again(struct party *party, const char *terms)
 {
-    struct party_game game = { 0 };
-    party_say(party, 0,
-              "{\"type\":\"new\",\"deal\":\"random\",\"seats\":[\"Ada\",\"Bob\"],\"terms\":%s}",
-              terms);
-    json_t *made = party_message(party, 0, "game");
-    const json_t *tokens = json_object_get(made, "tokens");
-    copy_text(game.name, sizeof game.name, json_object_get(made, "game"));
-    party_join(party, 0, &game, 0, json_string_value(json_object_get(tokens, "a")));
-    party_join(party, 1, &game, 1, json_string_value(json_object_get(tokens, "b")));
-    json_decref(made);
+    struct party_game game;
+    char seats[256];
+    snprintf(seats, sizeof seats, "[\"Ada\",\"Bob\"],\"deal\":\"random\",\"terms\":%s", terms);
+    party_make(party, 0, seats, &game);
+    for (unsigned seat = 0; seat < 2; seat++)
+        party_join(party, seat, &game, seat, game.invitation[seat]);
     party_say(party, 0, "{\"type\":\"resign\",\"game\":\"%s\"}", game.name);
     party_say(party, 1, "{\"type\":\"offer\",\"game\":\"%s\",\"what\":\"rematch\"}", game.name);
     party_say(party, 0, "{\"type\":\"answer\",\"game\":\"%s\",\"yes\":true}", game.name);

@@ -16,24 +16,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define TEXTS(...) ((const char *const[]){ __VA_ARGS__, NULL })
-
-static int set_up(void **state)
-{
-    struct trial_store *trial = calloc(1, sizeof *trial);
-    if (!trial) return -1;
-    make_trial_store(trial);
-    *state = trial;
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    remove_trial_store(*state);
-    free(*state);
-    return 0;
-}
-
 /* ---- adding and reading ---- */
 
 static void test_reads_what_was_added(void **state)
@@ -350,18 +332,28 @@ static void test_what_was_done_survives(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_reads_what_was_added, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_reads_a_long_log, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_numbers_have_no_gap, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_games_stand_for_themselves, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_takes_many_at_once, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_refuses_what_it_cannot_keep, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_lists_in_pages, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_two_at_a_time, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_what_was_done_survives, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_reads_what_was_added, set_up_trial_store,
+                                        tear_down_trial_store),
+        cmocka_unit_test_setup_teardown(test_reads_a_long_log, set_up_trial_store,
+                                        tear_down_trial_store),
+        cmocka_unit_test_setup_teardown(test_numbers_have_no_gap, set_up_trial_store,
+                                        tear_down_trial_store),
+        cmocka_unit_test_setup_teardown(test_games_stand_for_themselves, set_up_trial_store,
+                                        tear_down_trial_store),
+        cmocka_unit_test_setup_teardown(test_takes_many_at_once, set_up_trial_store,
+                                        tear_down_trial_store),
+        cmocka_unit_test_setup_teardown(test_refuses_what_it_cannot_keep, set_up_trial_store,
+                                        tear_down_trial_store),
+        cmocka_unit_test_setup_teardown(test_lists_in_pages, set_up_trial_store,
+                                        tear_down_trial_store),
+        cmocka_unit_test_setup_teardown(test_two_at_a_time, set_up_trial_store,
+                                        tear_down_trial_store),
+        cmocka_unit_test_setup_teardown(test_what_was_done_survives, set_up_trial_store,
+                                        tear_down_trial_store),
     };
     const struct CMUnitTest shared_tests[] = {
-        cmocka_unit_test_setup_teardown(test_servers_race, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_servers_race, set_up_trial_store,
+                                        tear_down_trial_store),
     };
     int n_failed = cmocka_run_group_tests(tests, NULL, NULL);
     if (getenv("LAUZE_POSTGRES")) n_failed += cmocka_run_group_tests(shared_tests, NULL, NULL);

@@ -143,22 +143,6 @@ static void say_listed(struct desk_list *job)
     say(office, "\n");
 }
 
-static int set_up(void **state)
-{
-    struct trial_store *trial = calloc(1, sizeof *trial);
-    if (!trial) return -1;
-    make_trial_store(trial);
-    *state = trial;
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    remove_trial_store(*state);
-    free(*state);
-    return 0;
-}
-
 /* ---- one server ---- */
 
 static void test_jobs_keep_their_order(void **state)
@@ -344,15 +328,22 @@ static void test_a_lost_database_comes_back(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_jobs_keep_their_order, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_many_wait_together, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_long_logs_come_in_parts, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_the_end_finishes_all, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_failures_are_told, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_jobs_keep_their_order, set_up_trial_store,
+                                        tear_down_trial_store),
+        cmocka_unit_test_setup_teardown(test_many_wait_together, set_up_trial_store,
+                                        tear_down_trial_store),
+        cmocka_unit_test_setup_teardown(test_long_logs_come_in_parts, set_up_trial_store,
+                                        tear_down_trial_store),
+        cmocka_unit_test_setup_teardown(test_the_end_finishes_all, set_up_trial_store,
+                                        tear_down_trial_store),
+        cmocka_unit_test_setup_teardown(test_failures_are_told, set_up_trial_store,
+                                        tear_down_trial_store),
     };
     const struct CMUnitTest shared_tests[] = {
-        cmocka_unit_test_setup_teardown(test_servers_hear_of_each_other, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_lost_database_comes_back, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_servers_hear_of_each_other, set_up_trial_store,
+                                        tear_down_trial_store),
+        cmocka_unit_test_setup_teardown(test_a_lost_database_comes_back, set_up_trial_store,
+                                        tear_down_trial_store),
     };
     int n_failed = cmocka_run_group_tests(tests, NULL, NULL);
     if (getenv("LAUZE_POSTGRES")) n_failed += cmocka_run_group_tests(shared_tests, NULL, NULL);

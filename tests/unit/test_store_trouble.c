@@ -22,24 +22,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define TEXTS(...) ((const char *const[]){ __VA_ARGS__, NULL })
-
-static int set_up(void **state)
-{
-    struct trial_store *trial = calloc(1, sizeof *trial);
-    if (!trial) return -1;
-    make_trial_store(trial);
-    *state = trial;
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    remove_trial_store(*state);
-    free(*state);
-    return 0;
-}
-
 /* ---- looking through ---- */
 
 static void take_fault(void *context, const char *game, const char *what)
@@ -547,7 +529,7 @@ static void test_a_file_hears_nobody(void **state)
     close_store(store);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up_trial_store, tear_down_trial_store)
 
 int main(void)
 {
